@@ -1,0 +1,52 @@
+"""``check FILE…``: replay every match of the files and say whether they are right."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from qt_dominoes.commands.console import complain
+from qt_dominoes.commands.options import command_parser
+from qt_dominoes.storage.codec import replayed_matches
+from qt_dominoes.storage.faults import BadRecord
+from qt_dominoes.wording.faults import bad_record, unreadable
+from qt_dominoes.wording.lines import shown_path
+from qt_dominoes.wording.text import gettext as _
+
+
+def run(arguments: list[str]) -> int:
+    """0 if every file is right; 1 after a fault or a missing file, one line for each."""
+    parser = command_parser(
+        "check",
+        _(
+            "Replays every match of the files. Prints “ok FILE”, or the first fault of the file "
+            "as one line on standard error."
+        ),
+    )
+    parser.add_argument(
+        "files", metavar="FILE", nargs="+", type=Path, help=_("a .domino or a .jsonl")
+    )
+    faults = [fault for file in parser.parse_args(arguments).files if (fault := _fault(file))]
+    return 1 if faults else 0
+
+
+def _fault(file: Path) -> str | None:
+    """What is wrong with a file, said at once; none, and “ok”, if nothing is."""
+    fault = fault_of(file)
+    if fault is None:
+        print(f"ok {shown_path(file)}", flush=True)
+    else:
+        complain(fault)
+    return fault
+
+
+def fault_of(file: Path) -> str | None:
+    """The first fault of a file in one line, or none if every match in it is right."""
+    try:
+        for _record, _match in replayed_matches(file):
+            pass
+    except BadRecord as fault:
+        return bad_record(fault)
+    except (OSError, ValueError) as error:
+        # A path that no file system takes, with a zero byte in it, is a ValueError.
+        return unreadable(file, error if isinstance(error, OSError) else FileNotFoundError())
+    return None

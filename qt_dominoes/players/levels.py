@@ -1,0 +1,54 @@
+"""The levels a computer can play at, by name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from qt_dominoes.players.player import Chooser
+from qt_dominoes.players.simple import (
+    BeginnerPlayer,
+    BushyPlayer,
+    ClubPlayer,
+    GreedyPlayer,
+    RandomPlayer,
+)
+
+#: Offered in the new-match dialog, weakest first.
+OFFERED_LEVELS: Final = ("beginner", "casual", "club")
+DEFAULT_LEVEL: Final = "casual"
+
+_CHOOSERS: Final[Mapping[str, type[Chooser]]] = {
+    "beginner": BeginnerPlayer,
+    "casual": GreedyPlayer,
+    "club": ClubPlayer,
+    "random": RandomPlayer,
+    "greedy": GreedyPlayer,
+    "bushy": BushyPlayer,
+}
+
+#: Every name that ``simulate`` takes.
+LEVELS: Final = tuple(_CHOOSERS)
+
+
+class UnknownLevel(ValueError):
+    """No computer player has that name.
+
+    Attributes:
+        name: what was asked for.
+    """
+
+    def __init__(self, name: str) -> None:
+        super().__init__(f"no such level: {name}")
+        self.name = name
+
+
+def chooser(level: str) -> Chooser:
+    """A player of that level.
+
+    Raises:
+        UnknownLevel: there is none.
+    """
+    if level not in _CHOOSERS:
+        raise UnknownLevel(level)
+    return _CHOOSERS[level]()

@@ -1,0 +1,119 @@
+"""Every accepted event goes to disk, on a thread of its own."""
+
+from __future__ import annotations
+
+import logging
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Protocol
+
+from PySide6.QtCore import QObject, Qt, Signal
+
+from qt_dominoes.model.match import Match
+from qt_dominoes.model.record import MatchRecord
+
+_log = logging.getLogger(__name__)
+
+
+class Store(Protocol):
+    """Where matches are kept; used on the writer thread only."""
+
+    def put(self, record: MatchRecord, match: Match) -> None:
+        """Keep the match, replacing what was kept of it before."""
+        ...
+
+    def close(self) -> None:
+        """Let go of the file."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class _Job:
+    ticket: int
+    record: MatchRecord
+    match: Match
+
+
+class Autosaver(QObject):
+    """Keeps the newest state of a match in a store, in the order of the states.
+
+    States that come faster than the disk takes them are skipped: the newest holds them all.
+    """
+
+    #: All that was asked to be kept is kept, or has failed.
+    settled = Signal()
+    #: The newest state could not be kept (an exception); play goes on.
+    failed = Signal(object)
+    #: A state has been kept again after a failure.
+    recovered = Signal()
+    _done = Signal(int, object)
+
+    def __init__(self, open_store: Callable[[], Store], parent: QObject | None = None) -> None:
+        """``open_store`` is called on the writer thread before the first state is kept."""
+        super().__init__(parent)
+        self._open_store = open_store
+        self._asked = 0
+        self._answered = 0
+        self._is_failing = False
+        self._jobs: dict[str | None, _Job] = {}
+        self._wake = threading.Condition()
+        self._is_closing = False
+        self._done.connect(self._on_done, Qt.ConnectionType.QueuedConnection)
+        self._thread = threading.Thread(target=self._work, name="autosaver", daemon=True)
+        self._thread.start()
+
+    @property
+    def is_settled(self) -> bool:
+        """Nothing waits to be kept."""
+        return self._answered >= self._asked
+
+    def keep(self, record: MatchRecord, match: Match) -> None:
+        """Keep this state; ``settled`` fires once it is on disk."""
+        self._asked += 1
+        with self._wake:
+            self._jobs.pop(record.id, None)
+            self._jobs[record.id] = _Job(self._asked, record, match)
+            self._wake.notify()
+
+    def close(self, seconds: float = 2.0) -> bool:
+        """Wait for the writer, so long at most; true if all was written."""
+        with self._wake:
+            self._is_closing = True
+            self._wake.notify()
+        self._thread.join(seconds)
+        return not self._thread.is_alive()
+
+    def _work(self) -> None:
+        store: Store | None = None
+        while (job := self._next()) is not None:
+            problem: Exception | None = None
+            try:
+                if store is None:
+                    store = self._open_store()
+                store.put(job.record, job.match)
+            except Exception as trouble:
+                _log.info("a match was not saved: %s", trouble)
+                problem = trouble
+            self._done.emit(job.ticket, problem)
+        if store is not None:
+            store.close()
+
+    def _next(self) -> _Job | None:
+        with self._wake:
+            while not self._jobs and not self._is_closing:
+                self._wake.wait()
+            if not self._jobs:
+                return None
+            return self._jobs.pop(next(iter(self._jobs)))
+
+    def _on_done(self, ticket: int, problem: Exception | None) -> None:
+        self._answered = max(self._answered, ticket)
+        if problem is not None:
+            self._is_failing = True
+            self.failed.emit(problem)
+        elif self._is_failing:
+            self._is_failing = False
+            self.recovered.emit()
+        if self.is_settled:
+            self.settled.emit()

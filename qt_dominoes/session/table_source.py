@@ -1,0 +1,70 @@
+"""The outward face of a table: what a scene shows and asks, in play and in review alike."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Signal
+
+from qt_dominoes.model.match import Match
+from qt_dominoes.model.move import Play
+from qt_dominoes.model.record import MatchRecord, PlayerRecord
+from qt_dominoes.model.tile import Tile
+
+
+class TableSource(QObject):
+    """A match as a table sees it.
+
+    The scene reads ``match`` and listens; it never knows whether it shows play or review.
+    """
+
+    #: An event is in the match; fired for each event of a move, in order.
+    happened = Signal(object)
+    #: After the events of a move, with the seat whose turn it is now; only while a round is played.
+    turn_changed = Signal(int)
+    #: A requested move was refused (an IllegalMove); the match is as before.
+    refused = Signal(object)
+    #: The match was replaced by another state (undo, redo, a jump); draw it afresh.
+    replaced = Signal()
+
+    @property
+    def match(self) -> Match:
+        """The match as it stands."""
+        raise NotImplementedError
+
+    @property
+    def record(self) -> MatchRecord:
+        """The match as it would be written down now."""
+        raise NotImplementedError
+
+    @property
+    def players(self) -> tuple[PlayerRecord, ...]:
+        """Who sits where, in seat order."""
+        return self.record.players
+
+    @property
+    def viewer(self) -> int:
+        """The seat at the near side of the table."""
+        raise NotImplementedError
+
+    def shows_hand_of(self, seat: int) -> bool:
+        """The tiles of that seat lie face up for whoever looks at the screen."""
+        raise NotImplementedError
+
+    def may_act(self, seat: int) -> bool:
+        """A person may move for that seat now."""
+        raise NotImplementedError
+
+    def plays_with(self, tile: Tile) -> tuple[tuple[Play, int], ...]:
+        """The plays of the viewer with that tile now, each with the raw points it would score."""
+        raise NotImplementedError
+
+    def play(self, play: Play) -> bool:
+        """Ask for a play of the viewer; true if it was accepted, else ``refused`` has fired."""
+        raise NotImplementedError
+
+    def draw(self) -> bool:
+        """Ask for a draw of the viewer; true if it was accepted, else ``refused`` has fired."""
+        raise NotImplementedError
+
+    def pass_turn(self) -> bool:
+        """Ask for a pass of the viewer; true if it was accepted, else ``refused`` has fired."""
+        raise NotImplementedError

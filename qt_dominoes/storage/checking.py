@@ -1,0 +1,126 @@
+"""Whether a library is whole: SQLite's own check, every record's SHA-256, every row's seal."""
+
+from __future__ import annotations
+
+import hashlib
+import sqlite3
+import zlib
+from collections.abc import Callable
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from qt_dominoes.storage.connection import Mode, connect
+from qt_dominoes.storage.decode import MOST_BYTES
+from qt_dominoes.storage.problems import LibraryProblem, library_errors, problem_of
+from qt_dominoes.storage.rows import seal_of
+from qt_dominoes.storage.schema import MATCH_COLUMNS, SEAT_COLUMNS
+
+#: Matches looked at in one go; between two goes a writer can write.
+_BATCH: Final = 100
+
+
+@dataclass(frozen=True, slots=True)
+class CheckReport:
+    """What a check found.
+
+    Attributes:
+        structure: SQLite finds its file in order.
+        damaged: ids of matches whose record or rows are not as they were written.
+        checked: how many matches were looked at.
+        complete: nothing stopped the check half way.
+    """
+
+    structure: bool
+    damaged: tuple[str, ...]
+    checked: int
+    complete: bool
+
+    @property
+    def good(self) -> bool:
+        """No damage was found."""
+        return self.structure and not self.damaged
+
+
+def never() -> bool:
+    """Nobody asks the check to stop."""
+    return False
+
+
+def check(path: Path, stop: Callable[[], bool] = never) -> CheckReport:
+    """Look at all of a library, on a connection of its own; ``stop`` is asked now and then.
+
+    SQLite's own check holds writers up (0.3 s at 400 MB), the rest only for moments.
+
+    Raises:
+        LibraryError: it cannot be read for a reason other than damage.
+    """
+    with library_errors(path):
+        try:
+            with closing(connect(path, Mode.READ)) as connection:
+                if not _in_order(connection):
+                    return CheckReport(False, (), 0, True)
+                return _check_matches(connection, stop)
+        except sqlite3.Error as error:
+            if problem_of(error) is not LibraryProblem.DAMAGED:
+                raise
+            return CheckReport(False, (), 0, True)
+
+
+def inflate(deflated: bytes) -> bytes | None:
+    """A record's bytes again; none if they are not such."""
+    inflater = zlib.decompressobj()
+    try:
+        data = inflater.decompress(deflated, MOST_BYTES + 1)
+    except zlib.error:
+        return None
+    return data if inflater.eof and len(data) <= MOST_BYTES else None
+
+
+def whole_record(deflated: bytes, sha256: bytes) -> bytes | None:
+    """The record, if it is as it was written."""
+    data = inflate(deflated)
+    return data if data is not None and hashlib.sha256(data).digest() == sha256 else None
+
+
+def _in_order(connection: sqlite3.Connection) -> bool:
+    if connection.execute("PRAGMA integrity_check(1)").fetchall() != [("ok",)]:
+        return False
+    return connection.execute("PRAGMA foreign_key_check").fetchone() is None
+
+
+def _check_matches(connection: sqlite3.Connection, stop: Callable[[], bool]) -> CheckReport:
+    damaged: list[str] = []
+    checked, last = 0, -1
+    while not stop():
+        found = connection.execute(_MATCHES, (last, _BATCH)).fetchall()
+        if not found:
+            return CheckReport(True, tuple(damaged), checked, True)
+        numbers = [row[0] for row in found]
+        seats = _seats(connection, numbers[0], numbers[-1])
+        for number, seal, sha256, deflated, *values in found:
+            sealed = seal == seal_of(values, seats.get(number, ()))
+            if not sealed or sha256 is None or whole_record(deflated, sha256) is None:
+                damaged.append(str(values[0]))
+        checked += len(found)
+        last = numbers[-1]
+    return CheckReport(True, tuple(damaged), checked, False)
+
+
+_MATCHES = f"""
+    SELECT match.number, seal, sha256, deflated, {", ".join(MATCH_COLUMNS)}
+    FROM match LEFT JOIN record USING (number)
+    WHERE match.number > ? ORDER BY match.number LIMIT ?
+"""
+_SEATS = f"""
+    SELECT number, {", ".join(SEAT_COLUMNS)} FROM seat_result
+    WHERE number BETWEEN ? AND ? ORDER BY number, seat
+"""
+
+
+def _seats(connection: sqlite3.Connection, first: int, last: int) -> dict[int, list[list[Any]]]:
+    found: dict[int, list[list[Any]]] = {}
+    for number, *values in connection.execute(_SEATS, (first, last)).fetchall():
+        found.setdefault(number, []).append(values)
+    return found

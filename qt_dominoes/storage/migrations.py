@@ -1,0 +1,57 @@
+"""From one schema to the next: a list of functions, each of them one step."""
+
+from __future__ import annotations
+
+import contextlib
+import sqlite3
+from collections.abc import Callable
+from typing import Final
+
+from qt_dominoes.storage.connection import number, transaction
+from qt_dominoes.storage.schema import APPLICATION_ID, SCHEMA_1, SCHEMA_VERSION
+
+Migration = Callable[[sqlite3.Connection], None]
+
+
+def _first_tables(connection: sqlite3.Connection) -> None:
+    for statement in SCHEMA_1:
+        connection.execute(statement)
+
+
+#: The step at place N leads from schema N to N + 1. Steps are added at the end, never changed.
+MIGRATIONS: Final[tuple[Migration, ...]] = (_first_tables,)
+assert len(MIGRATIONS) == SCHEMA_VERSION
+
+
+def version_of(connection: sqlite3.Connection) -> int:
+    """The schema that the library says it has; 0 before its first."""
+    return number(connection, "PRAGMA user_version")
+
+
+def migrate(
+    connection: sqlite3.Connection, steps: tuple[Migration, ...] = MIGRATIONS
+) -> tuple[int, int]:
+    """Lead the library to the newest schema; its schema before and after.
+
+    A step is done whole, its version with it, or not at all.
+    """
+    before = version_of(connection)
+    for version in range(before, len(steps)):
+        with transaction(connection):
+            connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+            steps[version](connection)
+            connection.execute(f"PRAGMA user_version = {version + 1}")
+    return before, version_of(connection)
+
+
+def tables_of(connection: sqlite3.Connection) -> dict[str, str]:
+    """Every table and index by its name, as the library's own words define it."""
+    found = connection.execute("SELECT name, sql FROM sqlite_schema WHERE sql IS NOT NULL")
+    return dict(found.fetchall())
+
+
+def tables_at(version: int, steps: tuple[Migration, ...] = MIGRATIONS) -> dict[str, str]:
+    """What a whole library of that schema defines."""
+    with contextlib.closing(sqlite3.connect(":memory:", isolation_level=None)) as model:
+        migrate(model, steps[:version])
+        return tables_of(model)

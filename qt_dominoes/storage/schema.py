@@ -1,0 +1,140 @@
+"""The library's tables, as the newest migration leaves them.
+
+History of the schema:
+
+1. ``match`` (a row a match, small enough to search through), ``record`` (its bytes, apart, so
+   that a search does not read them), ``seat_result`` (a row a seat, for statistics).
+
+``sequence`` counts the writes: "newest" means it, so that a clock that goes backwards puts
+nothing in the wrong order. ``seal`` is the SHA-256 of a match's row and its seats' rows, as
+``sha256`` is of the record before it was deflated: SQLite's own check misses most flipped bits.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+#: "QtDo", so that the library is known for what it is.
+APPLICATION_ID: Final = 0x5174446F
+SCHEMA_VERSION: Final = 1
+
+SCHEMA_1: Final = (
+    """
+    CREATE TABLE match (
+        number INTEGER PRIMARY KEY,
+        id TEXT NOT NULL UNIQUE,
+        sequence INTEGER NOT NULL UNIQUE,
+        created TEXT NOT NULL,
+        changed TEXT NOT NULL,
+        finished TEXT,
+        running INTEGER NOT NULL,
+        over INTEGER NOT NULL,
+        variant TEXT NOT NULL,
+        dials TEXT NOT NULL,
+        seats INTEGER NOT NULL,
+        players TEXT NOT NULL,
+        levels TEXT NOT NULL,
+        winner INTEGER,
+        resigned INTEGER,
+        own_side INTEGER,
+        outcome TEXT,
+        scores TEXT NOT NULL,
+        rounds INTEGER NOT NULL,
+        best_play INTEGER NOT NULL,
+        assisted TEXT NOT NULL,
+        tags TEXT NOT NULL,
+        note TEXT NOT NULL,
+        words TEXT NOT NULL,
+        seal BLOB NOT NULL
+    ) STRICT
+    """,
+    "CREATE INDEX match_running ON match (sequence) WHERE running = 1",
+    "CREATE INDEX match_over ON match (sequence) WHERE over = 1",
+    "CREATE INDEX match_created ON match (created)",
+    """
+    CREATE TABLE record (
+        number INTEGER PRIMARY KEY REFERENCES match (number) ON DELETE CASCADE,
+        sha256 BLOB NOT NULL,
+        deflated BLOB NOT NULL
+    ) STRICT
+    """,
+    """
+    CREATE TABLE seat_result (
+        number INTEGER NOT NULL REFERENCES match (number) ON DELETE CASCADE,
+        seat INTEGER NOT NULL,
+        side INTEGER NOT NULL,
+        name TEXT NOT NULL,
+        kind TEXT NOT NULL,
+        level TEXT,
+        only_person INTEGER NOT NULL,
+        variant TEXT NOT NULL,
+        seats INTEGER NOT NULL,
+        opponents TEXT NOT NULL,
+        assisted INTEGER NOT NULL,
+        outcome TEXT,
+        over INTEGER NOT NULL,
+        rounds INTEGER NOT NULL,
+        points INTEGER NOT NULL,
+        round_points INTEGER NOT NULL,
+        debits INTEGER NOT NULL,
+        best_play INTEGER NOT NULL,
+        went_out INTEGER NOT NULL,
+        plays INTEGER NOT NULL,
+        draws INTEGER NOT NULL,
+        passes INTEGER NOT NULL,
+        PRIMARY KEY (number, seat)
+    ) STRICT, WITHOUT ROWID
+    """,
+    "CREATE INDEX seat_result_person ON seat_result (name) WHERE kind = 'human'",
+)
+
+#: What a match's seal covers, in this order; ``match`` also has ``number`` and ``seal``.
+MATCH_COLUMNS: Final = (
+    "id",
+    "sequence",
+    "created",
+    "changed",
+    "finished",
+    "running",
+    "over",
+    "variant",
+    "dials",
+    "seats",
+    "players",
+    "levels",
+    "winner",
+    "resigned",
+    "own_side",
+    "outcome",
+    "scores",
+    "rounds",
+    "best_play",
+    "assisted",
+    "tags",
+    "note",
+    "words",
+)
+#: The same of a seat; ``seat_result`` also has ``number``.
+SEAT_COLUMNS: Final = (
+    "seat",
+    "side",
+    "name",
+    "kind",
+    "level",
+    "only_person",
+    "variant",
+    "seats",
+    "opponents",
+    "assisted",
+    "outcome",
+    "over",
+    "rounds",
+    "points",
+    "round_points",
+    "debits",
+    "best_play",
+    "went_out",
+    "plays",
+    "draws",
+    "passes",
+)

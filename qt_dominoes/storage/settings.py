@@ -1,0 +1,118 @@
+"""The settings: every one has a type, a range and a default."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Annotated, Any, Final
+
+from msgspec import Meta, Struct
+
+from qt_dominoes.model.ruleset import FEWEST_SEATS, MOST_SEATS, DialValue
+
+#: The factor by which the slowest movement takes longer than the normal one.
+SLOWEST: Final = 4.0
+DEFAULT_PAUSE_MS: Final = 700
+
+
+class Input(StrEnum):
+    """How a tile is played with the pointer."""
+
+    DRAG = "drag"
+    CLICK = "click"
+    BOTH = "both"
+
+
+class Speed(StrEnum):
+    """How fast tiles move."""
+
+    OFF = "off"
+    FAST = "fast"
+    NORMAL = "normal"
+    SLOW = "slow"
+
+
+class Scheme(StrEnum):
+    """Light or dark."""
+
+    SYSTEM = "system"
+    LIGHT = "light"
+    DARK = "dark"
+
+
+class Switch(StrEnum):
+    """On, off, or as the system says."""
+
+    SYSTEM = "system"
+    ON = "on"
+    OFF = "off"
+
+
+_FACTORS: Final = {Speed.OFF: 0.0, Speed.FAST: 0.5, Speed.NORMAL: 1.0, Speed.SLOW: 2.0}
+
+#: The id of a variant, a level, a skin …; who uses it knows which there are.
+Word = Annotated[str, Meta(pattern=r"^[a-z0-9]+([_-][a-z0-9]+)*$", max_length=40)]
+Language = Annotated[str, Meta(pattern=r"^[a-z]{2,3}(_[A-Za-z]{2,4})?$")]
+Name = Annotated[str, Meta(max_length=200)]
+Percent = Annotated[int, Meta(ge=0, le=100)]
+Factor = Annotated[float, Meta(ge=0.0, le=SLOWEST)]
+
+
+class NewMatchChoices(Struct, frozen=True, kw_only=True):
+    """What was chosen for a new match last.
+
+    Attributes:
+        variant: none before the first choice.
+        people: how many of the seats are people's, the first ones.
+        levels: the computers', in seat order.
+        dials: house rules as a record writes them, the target (raw) among them.
+        unknown: keys of the file that this version does not know; kept and written back.
+    """
+
+    variant: Word | None = None
+    seats: Annotated[int, Meta(ge=FEWEST_SEATS, le=MOST_SEATS)] = FEWEST_SEATS
+    people: Annotated[int, Meta(ge=0, le=MOST_SEATS)] = 1
+    levels: Annotated[tuple[Word, ...], Meta(max_length=MOST_SEATS)] = ()
+    dials: Annotated[dict[Word, DialValue], Meta(max_length=40)] = {}
+    unknown: dict[str, Any] = {}
+
+
+class Settings(Struct, frozen=True, kw_only=True):
+    """What a person has set. ``msgspec.structs.replace`` makes a changed one.
+
+    Attributes:
+        player_name: empty before the first is given.
+        speed: a name, or the factor by which movement takes longer than the normal one (0 off).
+        pause_ms: the least time a computer takes for a move.
+        language: none for the system's.
+        text_size: per cent.
+        letter_keys: single letters are shortcuts.
+        shortcuts: an action's id → the keys given to it instead of its own.
+        confirmations: ask before what cannot be taken back.
+        unknown: keys of the file that this version does not know; kept and written back.
+    """
+
+    player_name: Name = ""
+    new_match: NewMatchChoices = NewMatchChoices()
+    input: Input = Input.BOTH
+    speed: Speed | Factor = Speed.NORMAL
+    pause_ms: Annotated[int, Meta(ge=0, le=10_000)] = DEFAULT_PAUSE_MS
+    automatic_draw: bool = False
+    automatic_pass: bool = False
+    counting_overlay: bool = True
+    skin: Word = "ivory"
+    table_colour: Word = "green"
+    scheme: Scheme = Scheme.SYSTEM
+    sounds: bool = True
+    volume: Percent = 70
+    text_size: Annotated[int, Meta(ge=100, le=200)] = 100
+    language: Language | None = None
+    letter_keys: bool = True
+    shortcuts: Annotated[dict[Word, Name], Meta(max_length=200)] = {}
+    reduced_motion: Switch = Switch.SYSTEM
+    confirmations: bool = True
+    unknown: dict[str, Any] = {}
+
+    @property
+    def speed_factor(self) -> float:
+        """How much longer than normal movement takes; 0 for none at all."""
+        return _FACTORS[self.speed] if isinstance(self.speed, Speed) else self.speed

@@ -1,0 +1,63 @@
+"""Putting a match into the library's tables, inside a transaction that somebody else opened."""
+
+from __future__ import annotations
+
+import hashlib
+import sqlite3
+import zlib
+from datetime import datetime
+from typing import Final
+
+from qt_dominoes.model.match import Match
+from qt_dominoes.model.record import MatchRecord
+from qt_dominoes.storage.connection import number
+from qt_dominoes.storage.rows import id_of, rows_of
+from qt_dominoes.storage.schema import MATCH_COLUMNS, SEAT_COLUMNS
+
+_DEFLATE_LEVEL: Final = 6
+
+_COLUMNS: Final = (*MATCH_COLUMNS, "seal")
+_PUT_MATCH: Final = f"""
+    INSERT INTO match ({", ".join(_COLUMNS)}) VALUES ({", ".join("?" * len(_COLUMNS))})
+    ON CONFLICT (id) DO UPDATE SET {", ".join(f"{c} = excluded.{c}" for c in _COLUMNS[1:])}
+    RETURNING number
+"""
+_PUT_RECORD: Final = """
+    INSERT INTO record (number, sha256, deflated) VALUES (?, ?, ?)
+    ON CONFLICT (number) DO UPDATE SET sha256 = excluded.sha256, deflated = excluded.deflated
+"""
+_PUT_SEAT: Final = f"""
+    INSERT INTO seat_result (number, {", ".join(SEAT_COLUMNS)})
+    VALUES (?, {", ".join("?" * len(SEAT_COLUMNS))})
+"""
+
+
+def store(
+    connection: sqlite3.Connection,
+    data: bytes,
+    record: MatchRecord,
+    match: Match,
+    now: datetime,
+    *,
+    running: bool | None = None,
+) -> str:
+    """The match with this record replaces the one with its id, or is new; its id.
+
+    ``match`` is ``record`` replayed and ``data`` its bytes. ``running`` says whether it can be
+    played on; without it, whether it is not over.
+    """
+    id = id_of(record, data)
+    sequence = number(connection, "SELECT max(sequence) FROM match") + 1
+    playable = not match.is_over and (running is None or running)
+    rows = rows_of(record, match, id, sequence, playable, now)
+    (key,) = connection.execute(_PUT_MATCH, (*rows.match, rows.seal)).fetchone()
+    deflated = zlib.compress(data, _DEFLATE_LEVEL)
+    connection.execute(_PUT_RECORD, (key, hashlib.sha256(data).digest(), deflated))
+    connection.execute("DELETE FROM seat_result WHERE number = ?", (key,))
+    connection.executemany(_PUT_SEAT, [(key, *seat) for seat in rows.seats])
+    return id
+
+
+def discard(connection: sqlite3.Connection, id: str) -> bool:
+    """The match with that id is gone with all its rows; whether it was there."""
+    return connection.execute("DELETE FROM match WHERE id = ?", (id,)).rowcount > 0

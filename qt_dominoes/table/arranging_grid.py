@@ -1,0 +1,255 @@
+"""The grid of half-unit cells the tiles are arranged on: where a tile may lie at an open end.
+
+Cells are half a unit (a quarter of a tile's length) wide; ``y`` grows downwards. A box is
+``(left, top, right, bottom)`` in cells, right and bottom outside. Tiles that are not joined
+keep one free cell between them, corners included (``table.md``, "Arrangement", 1).
+"""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import Final, NamedTuple
+
+#: One free cell, half a unit, lies between tiles that are not joined.
+GAP: Final = 1
+
+_STRIDE: Final = 128
+_REACH: Final = 58
+_MIDDLE: Final = (_STRIDE // 2) * _STRIDE + _STRIDE // 2
+
+Boxed = tuple[int, int, int, int]
+
+#: The four directions as steps, in the clockwise order up, right, down, left.
+STEPS: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
+UP, RIGHT, DOWN, LEFT = range(4)
+
+
+class Kind(IntEnum):
+    """What sort of face an open connection has, which decides the ways to join there."""
+
+    END = 0
+    ARM = 1
+    LINE = 2
+    SIDE = 3
+
+
+class Turn(IntEnum):
+    """How a tile goes on from the face it is joined to."""
+
+    STRAIGHT = 0
+    FACE = 1
+    BESIDE = 2
+    ASKEW = 3
+
+
+class Socket(NamedTuple):
+    """A face to join at: the top left cell of its half, and the direction it looks.
+
+    For the long side of a double the half is the square in the middle of the tile.
+    """
+
+    x: int
+    y: int
+    way: int
+    kind: Kind
+
+
+class Spot(NamedTuple):
+    """Where a tile lies: its box, and the direction in which its line runs through it.
+
+    ``flipped``: the first arm of a double is to the right of its line, not to the left.
+    """
+
+    box: Boxed
+    way: int
+    turn: Turn
+    flipped: bool = False
+
+
+class _Shape(NamedTuple):
+    """A spot relative to a socket, with the cells that must be free for it."""
+
+    dx: int
+    dy: int
+    w: int
+    h: int
+    way: int
+    turn: Turn
+    shift: int
+    pattern: int
+
+
+def cells(box: Boxed) -> int:
+    """The cells of a box as a number with a bit for each."""
+    left, top, right, bottom = box
+    row = ((1 << (right - left)) - 1) << (_MIDDLE + left + top * _STRIDE)
+    found = 0
+    for line in range(bottom - top):
+        found |= row << (line * _STRIDE)
+    return found
+
+
+def _rim() -> int:
+    inside = cells((-_REACH, -_REACH, _REACH, _REACH))
+    return ((1 << (_STRIDE * _STRIDE)) - 1) & ~inside
+
+
+#: What is taken on the bare table: the rim, so that nothing ever leaves the grid.
+BARE: Final = _rim()
+
+
+def spots_at(socket: Socket, taken: int) -> list[Spot]:
+    """Every free way to lay a non-double at a face; straight on comes first."""
+    return _free(_TILES[socket.kind][socket.way], socket, taken)
+
+
+def double_spots_at(socket: Socket, taken: int) -> list[Spot]:
+    """Every free way to lay a double crosswise at a face; across the line comes first."""
+    return _free(_DOUBLES[socket.kind][socket.way], socket, taken)
+
+
+def _free(shapes: tuple[_Shape, ...], socket: Socket, taken: int) -> list[Spot]:
+    x, y, _, _ = socket
+    at = _MIDDLE + x + y * _STRIDE
+    return [
+        Spot((x + dx, y + dy, x + dx + w, y + dy + h), way, turn)
+        for dx, dy, w, h, way, turn, shift, pattern in shapes
+        if not (taken >> (at + shift)) & pattern
+    ]
+
+
+def has_spot(socket: Socket, taken: int) -> bool:
+    """A non-double can be laid at a face."""
+    return _has(_TILES[socket.kind][socket.way], socket, taken)
+
+
+def has_double_spot(socket: Socket, taken: int) -> bool:
+    """A double can be laid at a face."""
+    return _has(_DOUBLES[socket.kind][socket.way], socket, taken)
+
+
+def is_near(socket: Socket, box: Boxed) -> bool:
+    """A tile in that box may take room from a face."""
+    x, y = socket.x, socket.y
+    return box[0] < x + 8 and box[2] > x - 6 and box[1] < y + 8 and box[3] > y - 6
+
+
+def _has(shapes: tuple[_Shape, ...], socket: Socket, taken: int) -> bool:
+    at = _MIDDLE + socket.x + socket.y * _STRIDE
+    return any(not (taken >> (at + shape.shift)) & shape.pattern for shape in shapes)
+
+
+def end_of(spot: Spot) -> Socket:
+    """The far end of a non-double."""
+    return _end(spot.box, spot.way)
+
+
+def start_of(spot: Spot) -> Socket:
+    """The near end of a non-double: only the lead's is open."""
+    return _end(spot.box, (spot.way + 2) % 4)
+
+
+def line_of(spot: Spot, back: bool, branching: bool) -> Socket:
+    """A long side of a double: onwards, or back to where its line comes from."""
+    left, top, right, bottom = spot.box
+    way = (spot.way + 2) % 4 if back else spot.way
+    kind = Kind.LINE if branching else Kind.SIDE
+    return Socket((left + right) // 2 - 1, (top + bottom) // 2 - 1, way, kind)
+
+
+def arm_of(spot: Spot, second: bool) -> Socket:
+    """A short end of a double: the left hand's as its line runs, or the right hand's."""
+    end = _end(spot.box, (spot.way + (1 if second is not spot.flipped else 3)) % 4)
+    return end._replace(kind=Kind.ARM)
+
+
+def _end(box: Boxed, way: int) -> Socket:
+    left, top, right, bottom = box
+    x = right - 2 if way == RIGHT else left
+    y = bottom - 2 if way == DOWN else top
+    return Socket(x, y, way, Kind.END)
+
+
+def _tile(way: int, turn: Turn, hand: int) -> tuple[Boxed, int]:
+    """The box of a non-double at a face that looks ``way``, and the way it runs."""
+    step_x, step_y = STEPS[way]
+    runs = way if turn is Turn.STRAIGHT else (way + hand) % 4
+    off = (way + hand) % 4 if turn is Turn.BESIDE else way
+    step_x, step_y = STEPS[off]
+    x, y = 2 * step_x, 2 * step_y
+    far_x, far_y = x + 2 * STEPS[runs][0], y + 2 * STEPS[runs][1]
+    return (min(x, far_x), min(y, far_y), max(x, far_x) + 2, max(y, far_y) + 2), runs
+
+
+def _moved(box: Boxed, way: int) -> Boxed:
+    step_x, step_y = STEPS[way]
+    return (box[0] + step_x, box[1] + step_y, box[2] + step_x, box[3] + step_y)
+
+
+def _double(way: int) -> Boxed:
+    step_x, step_y = STEPS[way]
+    x, y = 2 * step_x, 2 * step_y
+    return (x, y - 1, x + 2, y + 3) if step_x else (x - 1, y, x + 3, y + 2)
+
+
+def _shape(box: Boxed, runs: int, turn: Turn, way: int, kind: Kind) -> _Shape:
+    left, top, right, bottom = box
+    host = _host(way, kind)
+    pattern = 0
+    for y in range(top - GAP, bottom + GAP):
+        for x in range(left - GAP, right + GAP):
+            if not (host[0] <= x < host[2] and host[1] <= y < host[3]):
+                pattern |= 1 << ((y - top + GAP) * _STRIDE + x - left + GAP)
+    shift = (top - GAP) * _STRIDE + left - GAP
+    return _Shape(left, top, right - left, bottom - top, runs, turn, shift, pattern)
+
+
+def _host(way: int, kind: Kind) -> Boxed:
+    """The box of the tile whose half at (0, 0) looks ``way``."""
+    step_x, step_y = STEPS[way]
+    if kind in (Kind.LINE, Kind.SIDE):
+        return (0, -1, 2, 3) if step_x else (-1, 0, 3, 2)
+    return (
+        min(0, -2 * step_x),
+        min(0, -2 * step_y),
+        2 + max(0, -2 * step_x),
+        2 + max(0, -2 * step_y),
+    )
+
+
+_TURNS: Final = {
+    Kind.END: (Turn.STRAIGHT, Turn.FACE, Turn.BESIDE),
+    Kind.ARM: (Turn.STRAIGHT, Turn.FACE),
+    Kind.LINE: (Turn.STRAIGHT,),
+    Kind.SIDE: (Turn.STRAIGHT, Turn.FACE),
+}
+
+
+def _tile_shapes(way: int, kind: Kind) -> tuple[_Shape, ...]:
+    found = []
+    for turn in _TURNS[kind]:
+        for hand in (1,) if turn is Turn.STRAIGHT else (1, 3):
+            box, runs = _tile(way, turn, hand)
+            found.append(_shape(box, runs, turn, way, kind))
+    if kind is Kind.ARM:
+        found += [
+            _shape(_moved(_tile(way, turn, hand)[0], (way + aside) % 4), runs, Turn.ASKEW, way, kind)
+            for turn, hand in ((Turn.STRAIGHT, 0), (Turn.FACE, 1), (Turn.FACE, 3))
+            for aside in (1, 3)
+            for runs in (_tile(way, turn, hand)[1],)
+        ]
+    return tuple(found)
+
+
+def _double_shapes(way: int, kind: Kind) -> tuple[_Shape, ...]:
+    if kind is not Kind.END:
+        return ()
+    found = [_shape(_double(way), way, Turn.STRAIGHT, way, kind)]
+    for hand in (1, 3):
+        off = (way + hand) % 4
+        found.append(_shape(_double(off), off, Turn.BESIDE, way, kind))
+    return tuple(found)
+
+
+_TILES: Final = tuple(tuple(_tile_shapes(way, kind) for way in range(4)) for kind in Kind)
+_DOUBLES: Final = tuple(tuple(_double_shapes(way, kind) for way in range(4)) for kind in Kind)

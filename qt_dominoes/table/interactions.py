@@ -1,0 +1,84 @@
+"""What a hand does on the table: one gesture a class, each with its begin, move and end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QPointF
+
+from qt_dominoes.model.tile import Tile
+from qt_dominoes.table.lit_targets import Spot
+from qt_dominoes.table.pose import Pose
+
+if TYPE_CHECKING:
+    from qt_dominoes.table.scene import TableScene
+
+DRAG_STARTS: Final = 4.0
+Z_HELD: Final = 95.0
+
+
+class Interaction:
+    """A gesture in progress; the scene hands it what the pointer does."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+
+    def move(self, point: QPointF) -> None:
+        """The pointer is there now."""
+
+    def release(self, point: QPointF) -> None:
+        """The button went up there."""
+
+    def cancel(self) -> None:
+        """Give the gesture up; nothing is played."""
+
+
+class TileDrag(Interaction):
+    """A tile of the own hand is pressed, dragged, and let go of."""
+
+    def __init__(self, scene: TableScene, tile: Tile, point: QPointF) -> None:
+        """The button went down on that tile; what it may do is asked for once, here."""
+        super().__init__(scene)
+        self.tile = tile
+        self._pressed_at = point
+        self._is_dragging = False
+        self._near: Spot | None = None
+
+    @property
+    def is_dragging(self) -> bool:
+        """The pointer has moved far enough to mean it."""
+        return self._is_dragging
+
+    def move(self, point: QPointF) -> None:
+        """The tile follows the pointer; the place in reach stands out, with a ghost."""
+        if not self._is_dragging:
+            if (point - self._pressed_at).manhattanLength() < DRAG_STARTS:
+                return
+            if not self.scene.input_way.drags:
+                return
+            self._is_dragging = True
+            self.scene.hold(self.tile)
+        self._near = self.scene.spot_near(point)
+        self.scene.show_ghost(self._near)
+        size = self.scene.stage.scale
+        if self.scene.stage.regions.hand.holds(point.x(), point.y()):
+            size = self.scene.stage.regions.own_size
+        angle = float(self._near.place.angle) if self._near is not None else 0.0
+        pose = Pose(point.x(), point.y(), size, angle, True, Z_HELD)
+        self.scene.items_of[self.tile].show_pose(pose)
+
+    def release(self, point: QPointF) -> None:
+        """Play where the tile was dropped; a mere click chooses it."""
+        self.scene.end_interaction()
+        if not self._is_dragging:
+            self.scene.click_tile(self.tile)
+            return
+        self.scene.let_go(self.tile)
+        self.scene.drop(self.tile, point)
+
+    def cancel(self) -> None:
+        """Back to the hand."""
+        self.scene.end_interaction()
+        if self._is_dragging:
+            self.scene.let_go(self.tile)
+            self.scene.glide_home()

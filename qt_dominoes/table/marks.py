@@ -1,0 +1,163 @@
+"""What is drawn over the tiles: figures of the count, targets, points that pop up."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QPen
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from qt_dominoes.table.regions import Area
+from qt_dominoes.table.skin import TableSkin
+
+Z_COUNTS: Final = 40.0
+Z_TARGETS: Final = 42.0
+Z_POP: Final = 90.0
+
+
+class _Mark(QGraphicsItem):
+    """A mark that takes no part in the game: it is only looked at."""
+
+    def __init__(self, skin: TableSkin, z: float) -> None:
+        super().__init__()
+        self._skin = skin
+        self._box = QRectF()
+        self.setZValue(z)
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+
+    def boundingRect(self) -> QRectF:
+        """The area it covers."""
+        return self._box
+
+    def _cover(self, box: QRectF) -> None:
+        self.prepareGeometryChange()
+        self._box = box
+
+
+class CountMark(_Mark):
+    """A filled number that counts, or a hollow dot that does not."""
+
+    def __init__(self, skin: TableSkin, font: QFont) -> None:
+        super().__init__(skin, Z_COUNTS)
+        self._font = QFont(font)
+        self._text: str | None = None
+        self._radius = 1.0
+
+    def show_count(self, x: float, y: float, pips: int | None, radius: float) -> None:
+        """Lie at that centre with that number, or hollow."""
+        self._text = None if pips is None else str(pips)
+        self._radius = radius
+        self._font.setPixelSize(max(8, round(radius * 1.2)))
+        self._font.setBold(True)
+        self._cover(QRectF(-radius - 2, -radius - 2, 2 * radius + 4, 2 * radius + 4))
+        self.setPos(x, y)
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        """The number, or the dot."""
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self._text is None:
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(QColor(0, 0, 0, 120), 3.4))
+            painter.drawEllipse(QPointF(0, 0), self._radius * 0.5, self._radius * 0.5)
+            painter.setPen(QPen(QColor(self._skin.text), 1.8))
+            painter.drawEllipse(QPointF(0, 0), self._radius * 0.5, self._radius * 0.5)
+            return
+        painter.setPen(QPen(QColor(self._skin.on_accent), 1.2))
+        painter.setBrush(QColor(self._skin.accent))
+        painter.drawEllipse(QPointF(0, 0), self._radius, self._radius)
+        painter.setFont(self._font)
+        painter.drawText(self._box, Qt.AlignmentFlag.AlignCenter, self._text)
+
+
+class TargetMark(_Mark):
+    """A place where the held tile may go, with the points that it would score there."""
+
+    def __init__(self, skin: TableSkin, font: QFont) -> None:
+        super().__init__(skin, Z_TARGETS)
+        self._font = QFont(font)
+        self._area = QRectF()
+        self._text = ""
+        self._is_near = False
+
+    def show_target(self, area: Area, text: str, size: float) -> None:
+        """Glow over that area; ``text`` is what it would score, or nothing."""
+        self._area = QRectF(-area.w / 2, -area.h / 2, area.w, area.h)
+        self._text = text
+        self._font.setPixelSize(max(10, round(size * 0.42)))
+        self._font.setBold(True)
+        self._cover(self._area.adjusted(-6, -6, 6, 6))
+        self.setPos(*area.middle)
+        self.update()
+
+    def set_near(self, near: bool) -> None:
+        """Stand out, since the held tile is here."""
+        if near != self._is_near:
+            self._is_near = near
+            self.update()
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        """A glowing outline and the points."""
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        fill = QColor(self._skin.accent)
+        fill.setAlpha(96 if self._is_near else 46)
+        painter.setBrush(fill)
+        line = QPen(QColor(self._skin.accent), 3.0 if self._is_near else 1.6)
+        if not self._is_near:
+            line.setStyle(Qt.PenStyle.DashLine)
+        painter.setPen(line)
+        corner = min(self._area.width(), self._area.height()) * 0.16
+        painter.drawRoundedRect(self._area.adjusted(2, 2, -2, -2), corner, corner)
+        if self._text:
+            _paint_label(painter, self._font, self._text, QPointF(0, 0), self._skin)
+
+
+class PopMark(_Mark):
+    """Points that rise from the end that made them, and fade."""
+
+    def __init__(self, skin: TableSkin, font: QFont) -> None:
+        super().__init__(skin, Z_POP)
+        self._font = QFont(font)
+        self._text = ""
+        self._start = QPointF()
+        self.setVisible(False)
+
+    def start(self, x: float, y: float, text: str, size: float) -> None:
+        """Take place at that point."""
+        self._text = text
+        self._start = QPointF(x, y)
+        self._font.setPixelSize(round(max(18.0, size * 0.6)))
+        self._font.setBold(True)
+        self._cover(QRectF(-60, -30, 120, 60))
+        self.setPos(self._start)
+
+    def show_part(self, part: float) -> None:
+        """Show the way from 0, just there, to 1, gone."""
+        self.setVisible(0 < part < 1)
+        self.setPos(self._start + QPointF(0, -34 * part))
+        self.setOpacity(1.0 if part < 0.6 else max(0.0, (1 - part) / 0.4))
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        """The points on a round ground."""
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        _paint_label(painter, self._font, self._text, QPointF(0, 0), self._skin)
+
+
+def _paint_label(
+    painter: QPainter, font: QFont, text: str, middle: QPointF, skin: TableSkin
+) -> None:
+    painter.setFont(font)
+    room = painter.fontMetrics().boundingRect(text)
+    height = font.pixelSize() * 1.35
+    width = max(height, room.width() + height * 0.6)
+    ground = QRectF(middle.x() - width / 2, middle.y() - height / 2, width, height)
+    painter.setPen(QPen(QColor(skin.on_accent), 1.2))
+    painter.setBrush(QColor(skin.accent))
+    painter.drawRoundedRect(ground, height / 2, height / 2)
+    painter.drawText(ground, Qt.AlignmentFlag.AlignCenter, text)

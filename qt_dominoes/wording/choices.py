@@ -1,0 +1,75 @@
+"""What may be chosen, told to someone who chose something else: variants, levels, house rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from qt_dominoes.model.ruleset import (
+    CHOICES,
+    FEWEST_SEATS,
+    HIGHEST_TARGET,
+    MOST_RESERVE,
+    MOST_SEATS,
+    MOST_TILES,
+    NUMBERS,
+    SWITCHES,
+    DialProblem,
+    InvalidRules,
+)
+from qt_dominoes.model.variants import VARIANTS
+from qt_dominoes.players.levels import LEVELS
+from qt_dominoes.wording.lines import shown, shown_value
+from qt_dominoes.wording.text import gettext as _
+
+
+def unknown_variant(name: object) -> str:
+    """There is no such game; these there are."""
+    return _("there is no variant {name}; choose from: {choices}").format(
+        name=shown_value(name), choices=_listed(VARIANTS)
+    )
+
+
+def unknown_level(name: str) -> str:
+    """There is no such computer player; these there are."""
+    return _("there is no level “{name}”; choose from: {choices}").format(
+        name=shown(name), choices=_listed(LEVELS)
+    )
+
+
+def wrong_rules(refusal: InvalidRules) -> str:
+    """Why a house rule cannot be set so, and how it can."""
+    key, value = refusal.key, refusal.value
+    match refusal.problem:
+        case DialProblem.UNKNOWN_KEY:
+            return _("there is no house rule “{key}”; choose from: {choices}").format(
+                key=shown(key), choices=_listed([*CHOICES, *SWITCHES, *NUMBERS])
+            )
+        case DialProblem.WRONG_SEATS:
+            return _("{value} players cannot play; there must be {fewest} to {most}").format(
+                value=shown_value(value), fewest=FEWEST_SEATS, most=MOST_SEATS
+            )
+        case DialProblem.TOO_MANY_TILES:
+            return _(
+                "{value} tiles each are too many for that many players: the set has {most}"
+            ).format(value=shown_value(value), most=MOST_TILES)
+        case DialProblem.WRONG_VALUE:
+            return _("the house rule “{key}” cannot be {value}; it is {choices}").format(
+                key=shown(key), value=shown_value(value), choices=_values_of(key)
+            )
+
+
+def _values_of(key: str) -> str:
+    if key in CHOICES:
+        return _("one of: {choices}").format(
+            choices=_listed(choice.value for choice in CHOICES[key])
+        )
+    if key in SWITCHES:
+        return _("one of: {choices}").format(choices=_listed(("true", "false")))
+    if key == "target":
+        return _("a multiple of five from 5 to {most}, in pips").format(most=HIGHEST_TARGET)
+    lowest, highest = (0, MOST_RESERVE) if key == "reserve" else (1, MOST_TILES // FEWEST_SEATS)
+    return _("a whole number from {lowest} to {highest}").format(lowest=lowest, highest=highest)
+
+
+def _listed(names: Iterable[str]) -> str:
+    return ", ".join(names)

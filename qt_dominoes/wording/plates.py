@@ -1,0 +1,72 @@
+"""What stands on a name plate beside a hand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from qt_dominoes.model.events import RoundEnded, TurnPassed
+from qt_dominoes.model.match import Match
+from qt_dominoes.wording.names import Cast
+from qt_dominoes.wording.text import gettext as _
+from qt_dominoes.wording.text import ngettext
+
+
+@dataclass(frozen=True, slots=True)
+class PlateText:
+    """A name, a score and how things stand; ``is_turn`` when the seat is to move."""
+
+    name: str
+    score: str
+    status: str
+    is_turn: bool
+
+
+def plate_text(match: Match, seat: int, cast: Cast) -> PlateText:
+    """The plate of a seat for the state of a match."""
+    rules = match.rules
+    side = rules.side_of(seat, match.seats)
+    score = _("{score} of {target}").format(
+        score=rules.shown(match.scores[side]), target=rules.shown_target(match.seats)
+    )
+    current = match.round
+    if current is None:
+        return PlateText(cast.label(seat), score, "", False)
+    is_turn = current.turn == seat and not current.is_over and not match.is_over
+    return PlateText(cast.label(seat), score, _status(match, seat, cast, is_turn), is_turn)
+
+
+def _status(match: Match, seat: int, cast: Cast, is_turn: bool) -> str:
+    current = match.rounds[-1]
+    if current.result is not None:
+        return _settled(match, seat, current.result)
+    count = len(current.hands[seat])
+    tiles = ngettext("{count} tile", "{count} tiles", count).format(count=count)
+    if is_turn:
+        if not current.plays():
+            waits = _("must draw") if current.drawable else _("must pass")
+        elif seat == cast.you:
+            waits = _("your turn")
+        else:
+            waits = _("to play")
+        return _("{tiles} · {status}").format(tiles=tiles, status=waits)
+    if _passed_last(match, seat):
+        return _("{tiles} · {status}").format(tiles=tiles, status=_("passed"))
+    return tiles
+
+
+def _passed_last(match: Match, seat: int) -> bool:
+    """The seat passed on its last turn, and has not had another."""
+    history = match.rounds[-1].history
+    own = [event for event in history if event.seat == seat]
+    return bool(own) and isinstance(own[-1], TurnPassed)
+
+
+def _settled(match: Match, seat: int, result: RoundEnded) -> str:
+    if result.settlement is None:
+        return ""
+    pips = result.settlement.pips[seat]
+    held = ngettext("{count} pip", "{count} pips", pips).format(count=pips)
+    debit = match.rules.shown(result.settlement.debits[seat])
+    if debit == 0:
+        return held
+    return _("{pips} · −{debit}").format(pips=held, debit=debit)

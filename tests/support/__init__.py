@@ -1,0 +1,1 @@
+"""What tests share: builders in notation, guards, and virtual screens."""
