@@ -12,10 +12,10 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from qt_dominoes.commands.console import UsageError, complain, hush, say_anything
+from qt_dominoes.commands.console import InputFault, UsageError, complain, hush, say_anything
 from qt_dominoes.commands.options import PROGRAM, window_parser, without_data_dir
-from qt_dominoes.storage.faults import BadRecord
-from qt_dominoes.wording.faults import bad_record, unreadable
+from qt_dominoes.storage.codec import LINES_SUFFIX, MATCH_SUFFIX
+from qt_dominoes.wording.faults import unreadable
 from qt_dominoes.wording.lines import shown
 from qt_dominoes.wording.text import gettext as _
 
@@ -40,8 +40,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     except UsageError as error:
         complain(f"{PROGRAM}: {error}")
         return WRONG_USAGE
-    except BadRecord as fault:
-        complain(bad_record(fault))
+    except InputFault as fault:
+        complain(str(fault))
         return FAULT_FOUND
     except KeyboardInterrupt:
         complain(f"{PROGRAM}: " + _("interrupted"))
@@ -54,7 +54,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         if sys.flags.dev_mode:
             raise
         what = shown(f"{type(bug).__name__}: {bug}", 200)
-        complain(f"{PROGRAM}: " + _("something went wrong inside the game ({what})").format(what=what))
+        complain(
+            f"{PROGRAM}: " + _("something went wrong inside the game ({what})").format(what=what)
+        )
         return WRONG_USAGE
     return code
 
@@ -90,17 +92,17 @@ def _run(arguments: list[str]) -> int:
 
 
 def _open_window(arguments: list[str], data_dir: Path | None) -> int:
-    options = window_parser().parse_args(arguments)
-    file: Path | None = options.file
-    if file is not None and not file.exists():
-        if file.suffix.lower() in (".domino", ".jsonl"):
-            complain(unreadable(file, FileNotFoundError()))
-            return FAULT_FOUND
+    name = arguments[0] if arguments else "-"
+    if not (name.startswith("-") or Path(name).exists() or _names_a_record(Path(name))):
         raise UsageError(
-            _("there is no command and no file “{name}”; {program} --help lists the commands").format(
-                name=shown(str(file)), program=PROGRAM
-            )
+            _(
+                "there is no command and no file “{name}”; {program} --help lists the commands"
+            ).format(name=shown(name), program=PROGRAM)
         )
+    file: Path | None = window_parser().parse_args(arguments).file
+    if file is not None and not file.exists():
+        complain(unreadable(file, FileNotFoundError()))
+        return FAULT_FOUND
     named = os.environ.get(DATA_DIR_VARIABLE)
     if data_dir is None and named:
         data_dir = Path(named)
@@ -111,6 +113,10 @@ def _open_window(arguments: list[str], data_dir: Path | None) -> int:
             _("the window cannot be opened: {reason}").format(reason=shown(str(error), 200))
         ) from error
     return startup.run(file, data_dir)
+
+
+def _names_a_record(path: Path) -> bool:
+    return path.suffix.lower() in (MATCH_SUFFIX, LINES_SUFFIX)
 
 
 if __name__ == "__main__":

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
+import gc
+from collections.abc import Iterator
 from pathlib import Path
 
-from qt_dominoes.commands.console import complain
+from qt_dominoes.commands.console import InputFault, complain
+from qt_dominoes.commands.files import replayed
 from qt_dominoes.commands.options import command_parser
-from qt_dominoes.storage.codec import replayed_matches
-from qt_dominoes.storage.faults import BadRecord
-from qt_dominoes.wording.faults import bad_record, unreadable
 from qt_dominoes.wording.lines import shown_path
 from qt_dominoes.wording.text import gettext as _
 
@@ -25,8 +26,22 @@ def run(arguments: list[str]) -> int:
     parser.add_argument(
         "files", metavar="FILE", nargs="+", type=Path, help=_("a .domino or a .jsonl")
     )
-    faults = [fault for file in parser.parse_args(arguments).files if (fault := _fault(file))]
+    files: list[Path] = parser.parse_args(arguments).files
+    with _uncollected():
+        faults = [fault for file in files if (fault := _fault(file))]
     return 1 if faults else 0
+
+
+@contextlib.contextmanager
+def _uncollected() -> Iterator[None]:
+    """Records hold no cycles: looking for some takes a quarter of the time of a large file."""
+    enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if enabled:
+            gc.enable()
 
 
 def _fault(file: Path) -> str | None:
@@ -42,11 +57,8 @@ def _fault(file: Path) -> str | None:
 def fault_of(file: Path) -> str | None:
     """The first fault of a file in one line, or none if every match in it is right."""
     try:
-        for _record, _match in replayed_matches(file):
+        for _found in replayed(file):
             pass
-    except BadRecord as fault:
-        return bad_record(fault)
-    except (OSError, ValueError) as error:
-        # A path that no file system takes, with a zero byte in it, is a ValueError.
-        return unreadable(file, error if isinstance(error, OSError) else FileNotFoundError())
+    except InputFault as fault:
+        return str(fault)
     return None

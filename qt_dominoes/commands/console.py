@@ -11,6 +11,10 @@ class UsageError(Exception):
     """A command was asked for something that it cannot do; the message is the sentence."""
 
 
+class InputFault(Exception):
+    """A command found a fault in a file that it was given; the message is the sentence."""
+
+
 def say_anything() -> None:
     """Let both streams take any letter; one that their encoding lacks is spelled out."""
     for stream in (sys.stdout, sys.stderr):

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from qt_dominoes.commands.console import UsageError
+from qt_dominoes.commands.files import writing
 from qt_dominoes.commands.options import chosen_rules, command_parser
 from qt_dominoes.model.variants import FIVE_UP
 from qt_dominoes.wording.lines import shown
@@ -37,4 +38,5 @@ def run(arguments: list[str]) -> int:
         raise UsageError(
             _("no table can be shown: {reason}").format(reason=shown(str(error), 200))
         ) from error
-    return demo.run(options.variant, options.folder)
+    with writing(options.folder):
+        return demo.run(options.variant, options.folder)

@@ -34,9 +34,7 @@ class OneLineParser(argparse.ArgumentParser):
 
 def command_parser(name: str, description: str) -> OneLineParser:
     """The parser of one command."""
-    parser = OneLineParser(
-        prog=f"{PROGRAM} {name}", description=description, allow_abbrev=False
-    )
+    parser = OneLineParser(prog=f"{PROGRAM} {name}", description=description, allow_abbrev=False)
     _add_data_dir(parser)
     return parser
 

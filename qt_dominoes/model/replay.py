@@ -108,10 +108,12 @@ def _resigned(record: MatchRecord, match: Match) -> Match:
 
 def _replay_round(record: MatchRecord, match: Match, told: RoundRecord, number: int) -> Match:
     match = _deal(record, match, told, number)
+    # The rounds before are left out meanwhile: no move needs them, and there may be thousands.
+    alone = replace(match, rounds=match.rounds[-1:])
     for place, event in enumerate(told.events, 1):
-        match = _replay_event(match, event, number, place)
-    _check_result(match.rounds[-1], told.result, number)
-    return match
+        alone = _replay_event(alone, event, number, place)
+    _check_result(alone.rounds[-1], told.result, number)
+    return replace(alone, rounds=(*match.rounds[:-1], *alone.rounds))
 
 
 def _deal(record: MatchRecord, match: Match, told: RoundRecord, number: int) -> Match:

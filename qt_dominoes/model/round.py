@@ -33,7 +33,8 @@ class Round:
 
     ``scores`` are the match's, raw, one a side, awards of this round included; ``entered``
     tells which sides have got in (``rules.md``, ``ten_to_get_in``); ``history`` holds what a
-    record writes down; ``result`` is none while the round goes on.
+    record writes down; ``result`` is none while the round goes on; ``breaks_tie`` says that sides
+    were level at the target before it, so that one must pass it (``exact_target`` rests then).
     """
 
     rules: Ruleset
@@ -46,6 +47,7 @@ class Round:
     entered: tuple[bool, ...]
     history: tuple[RoundEvent, ...] = ()
     result: RoundEnded | None = None
+    breaks_tie: bool = False
 
     @classmethod
     def begin(
@@ -61,6 +63,7 @@ class Round:
             deal.opener,
             scores,
             entered,
+            breaks_tie=max(scores) >= rules.target.at(len(deal.hands)),
         )
 
     @property
@@ -138,9 +141,11 @@ class Round:
         side = self.rules.side_of(self.turn, self.seats)
         if self.rules.ten_to_get_in and not self.entered[side] and total < 10:
             return 0
-        if self.rules.exact_target and self.scores[side] + total > self.target:
-            return 0
-        return total
+        return 0 if self._is_refused_past(self.scores[side] + total) else total
+
+    def _is_refused_past(self, score: int) -> bool:
+        """A score that lies past a target which must be reached exactly."""
+        return self.rules.exact_target and not self.breaks_tie and score > self.target
 
     @property
     def target(self) -> int:
@@ -178,6 +183,8 @@ class Round:
             scores,
             entered,
             (*self.history, played),
+            None,
+            self.breaks_tie,
         )
         return moved._looked_at(events, seat, played_out=not hands[seat].tiles, awarded=award > 0)
 
@@ -198,6 +205,8 @@ class Round:
             self.scores,
             self.entered,
             (*self.history, drawn),
+            None,
+            self.breaks_tie,
         )
         return moved, (drawn,)
 
@@ -217,6 +226,8 @@ class Round:
             self.scores,
             self.entered,
             (*self.history, passed),
+            None,
+            self.breaks_tie,
         )
         return moved._looked_at((passed,), self.turn, played_out=False, awarded=False)
 
@@ -247,7 +258,7 @@ class Round:
         for seat, debit in enumerate(settlement.debits):
             scores[self.rules.side_of(seat, self.seats)] -= debit
         credits = tuple(
-            0 if self.rules.exact_target and score + credit > self.target else credit
+            0 if self._is_refused_past(score + credit) else credit
             for score, credit in zip(scores, settlement.credits, strict=True)
         )
         settled = tuple(score + credit for score, credit in zip(scores, credits, strict=True))
@@ -268,6 +279,7 @@ class Round:
             self.entered,
             self.history,
             result,
+            self.breaks_tie,
         )
         return over, (*events, result)
 

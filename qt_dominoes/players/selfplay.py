@@ -91,6 +91,11 @@ def match_numbers(seed: int, count: int) -> list[str]:
     return [_hash(f"{seed}:{place}") for place in range(1, count + 1)]
 
 
+def game_id(match_number: str, rotation: int) -> str:
+    """The id of a game's record, the same whenever it is played again."""
+    return _hash(f"game:{match_number}:{rotation}")
+
+
 def rotated(levels: Sequence[str], rotation: int) -> tuple[str, ...]:
     """The levels by seat when every player sits ``rotation`` seats back."""
     return tuple(levels[(seat + rotation) % len(levels)] for seat in range(len(levels)))

@@ -6,7 +6,7 @@ import logging
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Any, Protocol
 
 from PySide6.QtCore import QObject, Qt, Signal
 
@@ -17,10 +17,20 @@ _log = logging.getLogger(__name__)
 
 
 class Store(Protocol):
-    """Where matches are kept; used on the writer thread only."""
+    """Where matches are kept; used on the writer thread only.
+
+    Attributes:
+        opened: what happened when it was opened; told as it is.
+    """
+
+    opened: Any
 
     def put(self, record: MatchRecord, match: Match) -> None:
         """Keep the match, replacing what was kept of it before."""
+        ...
+
+    def back_up(self) -> None:
+        """Make today's backup, if there is none yet."""
         ...
 
     def close(self) -> None:
@@ -47,10 +57,12 @@ class Autosaver(QObject):
     failed = Signal(object)
     #: A state has been kept again after a failure.
     recovered = Signal()
+    #: The store has been opened; what happened then.
+    opened = Signal(object)
     _done = Signal(int, object)
 
     def __init__(self, open_store: Callable[[], Store], parent: QObject | None = None) -> None:
-        """``open_store`` is called on the writer thread before the first state is kept."""
+        """``open_store`` is called on the writer thread, at once and again until it succeeds."""
         super().__init__(parent)
         self._open_store = open_store
         self._asked = 0
@@ -58,9 +70,12 @@ class Autosaver(QObject):
         self._is_failing = False
         self._jobs: dict[str | None, _Job] = {}
         self._wake = threading.Condition()
+        self._thread = threading.Thread(target=self._work, name="autosaver", daemon=True)
         self._is_closing = False
         self._done.connect(self._on_done, Qt.ConnectionType.QueuedConnection)
-        self._thread = threading.Thread(target=self._work, name="autosaver", daemon=True)
+
+    def start(self) -> None:
+        """Open the store and wait for states; connect to the signals before."""
         self._thread.start()
 
     @property
@@ -81,16 +96,21 @@ class Autosaver(QObject):
         with self._wake:
             self._is_closing = True
             self._wake.notify()
-        self._thread.join(seconds)
+        if self._thread.ident is not None:
+            self._thread.join(seconds)
         return not self._thread.is_alive()
 
     def _work(self) -> None:
         store: Store | None = None
+        try:
+            store = self._opened_store()
+        except Exception as trouble:
+            self._done.emit(0, trouble)
         while (job := self._next()) is not None:
             problem: Exception | None = None
             try:
                 if store is None:
-                    store = self._open_store()
+                    store = self._opened_store()
                 store.put(job.record, job.match)
             except Exception as trouble:
                 _log.info("a match was not saved: %s", trouble)
@@ -98,6 +118,15 @@ class Autosaver(QObject):
             self._done.emit(job.ticket, problem)
         if store is not None:
             store.close()
+
+    def _opened_store(self) -> Store:
+        store = self._open_store()
+        self.opened.emit(store.opened)
+        try:
+            store.back_up()
+        except Exception as trouble:
+            _log.info("no backup was made today: %s", trouble)
+        return store
 
     def _next(self) -> _Job | None:
         with self._wake:
@@ -112,7 +141,7 @@ class Autosaver(QObject):
         if problem is not None:
             self._is_failing = True
             self.failed.emit(problem)
-        elif self._is_failing:
+        elif self._is_failing and ticket:
             self._is_failing = False
             self.recovered.emit()
         if self.is_settled:

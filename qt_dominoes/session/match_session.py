@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from qt_dominoes.model.deal import deal_number, deal_tiles
+from qt_dominoes.model.deal import NUMBER_DIGITS, deal_number, deal_tiles
 from qt_dominoes.model.events import Event, TileDrawn
 from qt_dominoes.model.layout import Placement
 from qt_dominoes.model.match import Match
@@ -160,9 +160,11 @@ class MatchSession(TableSource):
     def next_round(self) -> None:
         """Deal the next round; does nothing while one is being played."""
         match = self.match
-        if not match.awaits_deal or self._header.match_number is None:
+        if not match.awaits_deal:
             return
-        number = deal_number(self._header.match_number, len(match.rounds) + 1)
+        number = secrets.token_hex(NUMBER_DIGITS // 2)
+        if self._header.match_number is not None:
+            number = deal_number(self._header.match_number, len(match.rounds) + 1)
         deal = deal_tiles(match.rules, match.seats, number, match.opening())
         self._accept(*match.begin_round(deal))
 

@@ -21,6 +21,8 @@ _log = logging.getLogger(__name__)
 POLL_MS: Final = 8
 STOP_SECONDS: Final = 1.0
 TRIES: Final = 2
+#: Workers that may die one after another, without an answer, before none is started any more.
+MOST_DEATHS: Final = 4
 
 
 @dataclass(slots=True)
@@ -34,7 +36,8 @@ class Thinker(QObject):
     """Two spawned processes that are fed observations and answer with moves.
 
     Answers to dropped tickets never arrive. A worker that dies is replaced and its request asked
-    again; a player that fails is logged and its first legal move made. Where no process can be started, requests are answered here, one at a time.
+    again; a player that fails is logged and its first legal move made. Where no process can be
+    started, requests are answered here, one at a time.
     """
 
     #: The move for a ticket is known: (ticket, move).
@@ -48,6 +51,7 @@ class Thinker(QObject):
         self._live: dict[int, MoveRequest] = {}
         self._tries: dict[int, int] = {}
         self._last_ticket = 0
+        self._deaths = 0
         self._poll = QTimer(self)
         self._poll.setInterval(POLL_MS)
         self._poll.timeout.connect(self._on_poll)
@@ -126,6 +130,7 @@ class Thinker(QObject):
         except (EOFError, OSError):
             return
         worker.request = None
+        self._deaths = 0
         self._take(received)
 
     def _take(self, received: MoveAnswer | Failure) -> None:
@@ -146,6 +151,10 @@ class Thinker(QObject):
                 continue
             self._collect(worker)
             self._workers.remove(worker)
+            self._deaths += 1
+            if self._deaths >= MOST_DEATHS:
+                _log.warning("worker processes do not stay alive: thinking goes on in the window")
+                self._wanted = 0
             request = worker.request
             _end(worker)
             if request is not None and request.ticket in self._live:

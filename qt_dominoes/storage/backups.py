@@ -14,12 +14,14 @@ from typing import Final
 from qt_dominoes.storage.checking import check
 from qt_dominoes.storage.connection import Mode, connect, number
 from qt_dominoes.storage.files import FileFault, FileLayer, part_of
-from qt_dominoes.storage.problems import LibraryError, LibraryProblem, library_errors
+from qt_dominoes.storage.problems import SQLITE_ERRORS, LibraryError, LibraryProblem, library_errors
 
 #: Backups that are kept: the newest days, the newest of each of these weeks, and of these steps.
 KEEP_DAYS: Final = 7
 KEEP_WEEKS: Final = 4
 KEEP_STEPS: Final = 3
+#: Together they take no more room than this, in bytes, but two are always kept.
+MOST_ROOM: Final = 500_000_000
 #: Dated after today, by a clock that was wrong once.
 KEEP_FUTURE: Final = 2
 _DAILY: Final = re.compile(r".*-(\d{4}-\d{2}-\d{2})")
@@ -88,21 +90,32 @@ def thin(library: Path, today: date, files: FileLayer) -> None:
         elif daily:
             with contextlib.suppress(ValueError):
                 days[date.fromisoformat(daily[1])] = backup
-    kept = {days[day] for day in _days_to_keep(days, today)}
-    kept.update(steps[step] for step in sorted(steps)[-KEEP_STEPS:])
-    for backup in {*days.values(), *steps.values()} - kept:
+    kept = [days[day] for day in _days_to_keep(days, today)]
+    kept += [steps[step] for step in sorted(steps, reverse=True)[:KEEP_STEPS]]
+    for backup in {*days.values(), *steps.values()} - set(_with_room(kept)):
         with contextlib.suppress(FileFault):
             files.remove(backup)
 
 
-def _days_to_keep(days: Iterable[date], today: date) -> set[date]:
+def _with_room(backups: list[Path]) -> list[Path]:
+    """The first of them that there is room for, two at least."""
+    room = MOST_ROOM
+    for place, backup in enumerate(backups):
+        room -= backup.stat().st_size
+        if room < 0 and place >= 2:
+            return backups[:place]
+    return backups
+
+
+def _days_to_keep(days: Iterable[date], today: date) -> list[date]:
+    """The days whose backups are kept, the dearest first."""
     past = sorted((day for day in days if day <= today), reverse=True)
     future = sorted(day for day in days if day > today)
     weeks: dict[tuple[int, int], date] = {}
     for day in past:
         weeks.setdefault(day.isocalendar()[:2], day)
     newest_weeks = sorted(weeks.values(), reverse=True)[:KEEP_WEEKS]
-    return {*past[:KEEP_DAYS], *newest_weeks, *future[:KEEP_FUTURE]}
+    return list(dict.fromkeys([*past[:KEEP_DAYS], *newest_weeks, *future[:KEEP_FUTURE]]))
 
 
 def _backups(library: Path) -> list[Path]:
@@ -114,7 +127,7 @@ def _latest(backup: Path) -> int:
     try:
         with closing(connect(backup, Mode.READ)) as connection:
             return number(connection, "SELECT max(sequence) FROM match")
-    except sqlite3.Error:
+    except SQLITE_ERRORS:
         return -1
 
 

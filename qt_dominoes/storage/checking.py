@@ -13,7 +13,8 @@ from typing import Any, Final
 
 from qt_dominoes.storage.connection import Mode, connect
 from qt_dominoes.storage.decode import MOST_BYTES
-from qt_dominoes.storage.problems import LibraryProblem, library_errors, problem_of
+from qt_dominoes.storage.migrations import newest_version, version_of
+from qt_dominoes.storage.problems import SQLITE_ERRORS, LibraryProblem, library_errors, problem_of
 from qt_dominoes.storage.rows import seal_of
 from qt_dominoes.storage.schema import MATCH_COLUMNS, SEAT_COLUMNS
 
@@ -61,27 +62,26 @@ def check(path: Path, stop: Callable[[], bool] = never) -> CheckReport:
             with closing(connect(path, Mode.READ)) as connection:
                 if not _in_order(connection):
                     return CheckReport(False, (), 0, True)
-                return _check_matches(connection, stop)
-        except sqlite3.Error as error:
+                version = version_of(connection)
+                if version > newest_version():
+                    return CheckReport(True, (), 0, True)
+                return _check_matches(connection, stop, sealed=version == newest_version())
+        except SQLITE_ERRORS as error:
             if problem_of(error) is not LibraryProblem.DAMAGED:
                 raise
             return CheckReport(False, (), 0, True)
 
 
-def inflate(deflated: bytes) -> bytes | None:
-    """A record's bytes again; none if they are not such."""
+def whole_record(deflated: object, sha256: object) -> bytes | None:
+    """The record's bytes again, if they are as they were written."""
+    if not isinstance(deflated, bytes):
+        return None
     inflater = zlib.decompressobj()
     try:
         data = inflater.decompress(deflated, MOST_BYTES + 1)
     except zlib.error:
         return None
-    return data if inflater.eof and len(data) <= MOST_BYTES else None
-
-
-def whole_record(deflated: bytes, sha256: bytes) -> bytes | None:
-    """The record, if it is as it was written."""
-    data = inflate(deflated)
-    return data if data is not None and hashlib.sha256(data).digest() == sha256 else None
+    return data if hashlib.sha256(data).digest() == sha256 else None
 
 
 def _in_order(connection: sqlite3.Connection) -> bool:
@@ -90,37 +90,45 @@ def _in_order(connection: sqlite3.Connection) -> bool:
     return connection.execute("PRAGMA foreign_key_check").fetchone() is None
 
 
-def _check_matches(connection: sqlite3.Connection, stop: Callable[[], bool]) -> CheckReport:
+def _check_matches(
+    connection: sqlite3.Connection, stop: Callable[[], bool], *, sealed: bool
+) -> CheckReport:
+    """Every record, and the rows of every match if they are ``sealed`` as this version does."""
     damaged: list[str] = []
     checked, last = 0, -1
     while not stop():
-        found = connection.execute(_MATCHES, (last, _BATCH)).fetchall()
+        found = connection.execute(_RECORDS, (last, _BATCH)).fetchall()
         if not found:
             return CheckReport(True, tuple(damaged), checked, True)
-        numbers = [row[0] for row in found]
-        seats = _seats(connection, numbers[0], numbers[-1])
-        for number, seal, sha256, deflated, *values in found:
-            sealed = seal == seal_of(values, seats.get(number, ()))
-            if not sealed or sha256 is None or whole_record(deflated, sha256) is None:
-                damaged.append(str(values[0]))
+        first, last = found[0][0], found[-1][0]
+        good = _well_sealed(connection, first, last) if sealed else None
+        for number, id, sha256, deflated in found:
+            if whole_record(deflated, sha256) is None or (good is not None and number not in good):
+                damaged.append(str(id))
         checked += len(found)
-        last = numbers[-1]
     return CheckReport(True, tuple(damaged), checked, False)
 
 
-_MATCHES = f"""
-    SELECT match.number, seal, sha256, deflated, {", ".join(MATCH_COLUMNS)}
-    FROM match LEFT JOIN record USING (number)
+_RECORDS: Final = """
+    SELECT match.number, id, sha256, deflated FROM match LEFT JOIN record USING (number)
     WHERE match.number > ? ORDER BY match.number LIMIT ?
 """
-_SEATS = f"""
+_MATCHES: Final = f"""
+    SELECT number, seal, {", ".join(MATCH_COLUMNS)} FROM match WHERE number BETWEEN ? AND ?
+"""
+_SEATS: Final = f"""
     SELECT number, {", ".join(SEAT_COLUMNS)} FROM seat_result
     WHERE number BETWEEN ? AND ? ORDER BY number, seat
 """
 
 
-def _seats(connection: sqlite3.Connection, first: int, last: int) -> dict[int, list[list[Any]]]:
-    found: dict[int, list[list[Any]]] = {}
+def _well_sealed(connection: sqlite3.Connection, first: int, last: int) -> set[int]:
+    """The matches between those two numbers whose rows are as they were sealed."""
+    seats: dict[int, list[list[Any]]] = {}
     for number, *values in connection.execute(_SEATS, (first, last)).fetchall():
-        found.setdefault(number, []).append(values)
-    return found
+        seats.setdefault(number, []).append(values)
+    return {
+        number
+        for number, seal, *values in connection.execute(_MATCHES, (first, last)).fetchall()
+        if seal == seal_of(values, seats.get(number, ()))
+    }

@@ -21,6 +21,7 @@ from qt_dominoes.storage.faults import BadRecord, Place, Problem
 
 MATCH_SUFFIX: Final = ".domino"
 LINES_SUFFIX: Final = ".jsonl"
+_CHUNK: Final = 1 << 20
 
 __all__ = [
     "LINES_SUFFIX",
@@ -75,16 +76,13 @@ def read_each(path: Path) -> Iterator[MatchRecord | BadRecord]:
     Raises:
         OSError: the file cannot be read.
     """
-    blank: int | None = None
     number = 0
     with _opened(path) as file:
         while line := file.readline(MOST_BYTES + 2):
             number += 1
             if not line.strip():
-                blank = blank or number
-                continue
-            if blank is not None:
-                yield BadRecord(Problem.EMPTY, Place(match=blank), path=path)
+                if number == 1 or not _is_blank(file):
+                    yield BadRecord(Problem.EMPTY, Place(match=number), path=path)
                 return
             data = line.removesuffix(b"\n")
             try:
@@ -93,8 +91,13 @@ def read_each(path: Path) -> Iterator[MatchRecord | BadRecord]:
                 yield fault
             if len(data) > MOST_BYTES:
                 return
-    if blank in (None, 1) and (number == 0 or blank == 1):
+    if number == 0:
         yield BadRecord(Problem.EMPTY, path=path)
+
+
+def _is_blank(file: BinaryIO) -> bool:
+    """Nothing but white space is left in the file."""
+    return not any(chunk.strip() for chunk in iter(lambda: file.read(_CHUNK), b""))
 
 
 def replayed_matches(path: Path) -> Iterator[tuple[MatchRecord, Match]]:

@@ -28,10 +28,7 @@ def connect(path: Path, mode: Mode) -> sqlite3.Connection:
         sqlite3.Error: it cannot be opened.
     """
     connection = sqlite3.connect(
-        f"{path.absolute().as_uri()}?mode={mode.value}",
-        uri=True,
-        isolation_level=None,
-        timeout=PATIENCE,
+        _address(path, mode), uri=True, isolation_level=None, timeout=PATIENCE
     )
     with closed_on_error(connection):
         connection.execute("PRAGMA trusted_schema = OFF")
@@ -42,6 +39,20 @@ def connect(path: Path, mode: Mode) -> sqlite3.Connection:
         else:
             connection.execute("PRAGMA journal_mode = DELETE")
             connection.execute("PRAGMA synchronous = FULL")
+    return connection
+
+
+def connect_to_ruin(path: Path) -> sqlite3.Connection:
+    """A connection that reads what it can of a damaged library and writes nothing.
+
+    Raises:
+        sqlite3.Error: it cannot be opened.
+    """
+    connection = sqlite3.connect(_address(path, Mode.WRITE), uri=True, isolation_level=None)
+    with closed_on_error(connection):
+        connection.execute("PRAGMA query_only = ON")
+        # So set, SQLite passes over definitions that it cannot read.
+        connection.execute("PRAGMA writable_schema = ON")
     return connection
 
 
@@ -73,3 +84,7 @@ def number(connection: sqlite3.Connection, query: str) -> int:
     """The one whole number that a query gives (0 for none)."""
     row = connection.execute(query).fetchone()
     return int(row[0] or 0) if row else 0
+
+
+def _address(path: Path, mode: Mode) -> str:
+    return f"{path.absolute().as_uri()}?mode={mode.value}"

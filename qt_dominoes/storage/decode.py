@@ -24,14 +24,17 @@ from qt_dominoes.model.record import (
 from qt_dominoes.model.ruleset import InvalidRules
 from qt_dominoes.model.variants import VARIANTS
 from qt_dominoes.storage import shape
-from qt_dominoes.storage.faults import NOWHERE, BadRecord, Place, Problem
+from qt_dominoes.storage.faults import BadRecord, Place, Problem
 from qt_dominoes.storage.strict_json import parse
 
 #: A match is refused above this many bytes.
 MOST_BYTES: Final = 8_000_000
 
 _STEP: Final = re.compile(r"\.(\w+)|\[(\d+)\]")
+_NO_MORE: Final[Mapping[str, Any]] = {}
 _MISSING: Final = re.compile(r"Object missing required field `(\w+)`")
+
+_EventShape = shape.PlayShape | shape.DrawShape | shape.PassShape
 
 
 def decode(data: bytes) -> MatchRecord:
@@ -151,8 +154,8 @@ def _round(told: shape.RoundShape, value: Mapping[str, Any], number: int) -> Rou
             deal_number=deal_number,
         ),
         events=tuple(
-            _event(event, value["events"][place], Place(round=number, event=place + 1))
-            for place, event in enumerate(told.events)
+            _event(event, raw, number, place)
+            for place, (event, raw) in enumerate(zip(told.events, value["events"], strict=True), 1)
         ),
         result=_result(told.result, value),
         commitment=commitment,
@@ -166,30 +169,26 @@ def _lot(told: shape.Lot | msgspec.UnsetType) -> Lot:
     return tuple(tuple(None if tile is None else parse_tile(tile) for tile in row) for row in told)
 
 
-def _event(
-    told: shape.PlayShape | shape.DrawShape | shape.PassShape,
-    value: Mapping[str, Any],
-    place: Place,
-) -> EventRecord:
-    unknown = _beyond(shape.EVENT_KEYS, value)
+def _event(told: _EventShape, value: Mapping[str, Any], round_: int, place: int) -> EventRecord:
+    more = _NO_MORE if value.keys() <= shape.EVENT_KEYS else _beyond(shape.EVENT_KEYS, value)
     if isinstance(told, shape.PlayShape):
         at = None if told.at is msgspec.UNSET else parse_place(told.at)
-        return EventRecord(
-            told.seat,
-            EventType.PLAY,
-            parse_tile(told.tile),
-            at,
-            told.total,
-            told.award,
-            unknown,
-        )
-    kind = EventType.DRAW if isinstance(told, shape.DrawShape) else EventType.PASS
-    misplaced = sorted(shape.MISPLACED_IN[kind] & value.keys())
-    if misplaced:
-        raise BadRecord(Problem.MISPLACED_KEY, place, key=misplaced[0])
+        tile = parse_tile(told.tile)
+        return EventRecord(told.seat, EventType.PLAY, tile, at, told.total, told.award, more)
     if isinstance(told, shape.DrawShape):
-        return EventRecord(told.seat, kind, parse_tile(told.tile), unknown=unknown)
-    return EventRecord(told.seat, kind, unknown=unknown)
+        if not shape.NOT_IN_A_DRAW.isdisjoint(value):
+            raise _misplaced(shape.NOT_IN_A_DRAW, value, round_, place)
+        return EventRecord(told.seat, EventType.DRAW, parse_tile(told.tile), None, None, None, more)
+    if not shape.NOT_IN_A_PASS.isdisjoint(value):
+        raise _misplaced(shape.NOT_IN_A_PASS, value, round_, place)
+    return EventRecord(told.seat, EventType.PASS, None, None, None, None, more)
+
+
+def _misplaced(
+    keys: frozenset[str], value: Mapping[str, Any], round_: int, place: int
+) -> BadRecord:
+    key = next(key for key in value if key in keys)
+    return BadRecord(Problem.MISPLACED_KEY, Place(round=round_, event=place), key=key)
 
 
 def _result(
@@ -231,9 +230,5 @@ def _or_none(told: Any) -> Any:
 def _beyond(known: frozenset[str], value: Mapping[str, Any]) -> Mapping[str, Any]:
     """What the object holds beyond the known keys, in the order of the file."""
     if value.keys() <= known:
-        return NO_MORE
+        return _NO_MORE
     return {key: more for key, more in value.items() if key not in known}
-
-
-NO_MORE: Final[Mapping[str, Any]] = {}
-__all__ = ["MOST_BYTES", "NOWHERE", "decode", "record_of"]

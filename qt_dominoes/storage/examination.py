@@ -10,9 +10,9 @@ from typing import Final
 
 from qt_dominoes.storage.connection import Mode, connect, number
 from qt_dominoes.storage.files import FileFault, FileLayer, FileProblem
-from qt_dominoes.storage.migrations import tables_at, tables_of, version_of
-from qt_dominoes.storage.problems import LibraryProblem, library_errors, problem_of
-from qt_dominoes.storage.schema import APPLICATION_ID, SCHEMA_VERSION
+from qt_dominoes.storage.migrations import newest_version, tables_at, tables_of, version_of
+from qt_dominoes.storage.problems import SQLITE_ERRORS, LibraryProblem, library_errors, problem_of
+from qt_dominoes.storage.schema import APPLICATION_ID
 
 _MAGIC: Final = b"SQLite format 3\0"
 #: Places of the header's two bytes that say how the file may be written and read.
@@ -53,7 +53,7 @@ def examine(path: Path, files: FileLayer) -> Standing:
         try:
             with closing(connect(path, Mode.WRITE)) as connection:
                 return _standing(connection, path)
-        except sqlite3.Error as error:
+        except SQLITE_ERRORS as error:
             if problem_of(error) is not LibraryProblem.DAMAGED:
                 raise
             return Standing.DAMAGED
@@ -68,10 +68,9 @@ def _standing(connection: sqlite3.Connection, path: Path) -> Standing:
     pages = number(connection, "PRAGMA page_count") * number(connection, "PRAGMA page_size")
     if pages > path.stat().st_size:
         return Standing.DAMAGED
-    current = tables_at(SCHEMA_VERSION)
-    if version > SCHEMA_VERSION:
+    if version > newest_version():
         # A newer schema differs from ours; if not, it is the version that is damaged.
-        return Standing.DAMAGED if tables == current else Standing.NEWER
-    if version == SCHEMA_VERSION:
-        return Standing.CURRENT if tables == current else Standing.DAMAGED
-    return Standing.OLDER if version and tables == tables_at(version) else Standing.DAMAGED
+        return Standing.NEWER if tables != tables_at(newest_version()) else Standing.DAMAGED
+    if not version or tables != tables_at(version):
+        return Standing.DAMAGED
+    return Standing.CURRENT if version == newest_version() else Standing.OLDER

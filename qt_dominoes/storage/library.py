@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from datetime import datetime
 from enum import Enum
@@ -90,7 +90,7 @@ class Library(LibraryReader):
             case Standing.NEWER:
                 return Opened(cls._reading(path, files), Opening.READ_ONLY)
             case Standing.OLDER:
-                return cls._migrated(path, files)
+                return cls._migrated(path, now, files)
             case Standing.MISSING | Standing.EMPTY if newest_good(path) is None:
                 return Opened(cls._writing(path, files), Opening.FRESH)
             case _:
@@ -186,11 +186,12 @@ class Library(LibraryReader):
             return cls(path, connect(path, Mode.READ), files, read_only=True)
 
     @classmethod
-    def _migrated(cls, path: Path, files: FileLayer) -> Opened:
-        with library_errors(path):
-            connection = connect(path, Mode.WRITE)
-            with closed_on_error(connection):
+    def _migrated(cls, path: Path, now: datetime, files: FileLayer) -> Opened:
+        try:
+            with library_errors(path), closing(connect(path, Mode.WRITE)) as connection:
                 backup = back_up_before_step(connection, path, version_of(connection), files)
-                migrate(connection)
-            library = cls(path, connection, files, read_only=False)
-            return Opened(library, Opening.MIGRATED, backup=backup)
+        except LibraryError as error:
+            if error.problem is LibraryProblem.DAMAGED:
+                return cls.recover(path, now, files)
+            raise
+        return Opened(cls._writing(path, files), Opening.MIGRATED, backup=backup)

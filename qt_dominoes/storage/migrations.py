@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Final
 
 from qt_dominoes.storage.connection import number, transaction
-from qt_dominoes.storage.schema import APPLICATION_ID, SCHEMA_1, SCHEMA_VERSION
+from qt_dominoes.storage.schema import APPLICATION_ID, SCHEMA_1
 
 Migration = Callable[[sqlite3.Connection], None]
 
@@ -20,7 +20,11 @@ def _first_tables(connection: sqlite3.Connection) -> None:
 
 #: The step at place N leads from schema N to N + 1. Steps are added at the end, never changed.
 MIGRATIONS: Final[tuple[Migration, ...]] = (_first_tables,)
-assert len(MIGRATIONS) == SCHEMA_VERSION
+
+
+def newest_version() -> int:
+    """The schema that this program writes."""
+    return len(MIGRATIONS)
 
 
 def version_of(connection: sqlite3.Connection) -> int:
@@ -28,20 +32,16 @@ def version_of(connection: sqlite3.Connection) -> int:
     return number(connection, "PRAGMA user_version")
 
 
-def migrate(
-    connection: sqlite3.Connection, steps: tuple[Migration, ...] = MIGRATIONS
-) -> tuple[int, int]:
-    """Lead the library to the newest schema; its schema before and after.
+def migrate(connection: sqlite3.Connection, to: int | None = None) -> None:
+    """Lead the library to a schema, the newest if none is named.
 
     A step is done whole, its version with it, or not at all.
     """
-    before = version_of(connection)
-    for version in range(before, len(steps)):
+    for version in range(version_of(connection), newest_version() if to is None else to):
         with transaction(connection):
             connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
-            steps[version](connection)
+            MIGRATIONS[version](connection)
             connection.execute(f"PRAGMA user_version = {version + 1}")
-    return before, version_of(connection)
 
 
 def tables_of(connection: sqlite3.Connection) -> dict[str, str]:
@@ -50,8 +50,8 @@ def tables_of(connection: sqlite3.Connection) -> dict[str, str]:
     return dict(found.fetchall())
 
 
-def tables_at(version: int, steps: tuple[Migration, ...] = MIGRATIONS) -> dict[str, str]:
+def tables_at(version: int) -> dict[str, str]:
     """What a whole library of that schema defines."""
     with contextlib.closing(sqlite3.connect(":memory:", isolation_level=None)) as model:
-        migrate(model, steps[:version])
+        migrate(model, version)
         return tables_of(model)

@@ -11,6 +11,9 @@ from typing import Final
 
 from qt_dominoes.storage.files import FileFault, FileProblem
 
+#: What SQLite's calls raise; the second when a damaged name gets into an error's own text.
+SQLITE_ERRORS: Final = (sqlite3.Error, UnicodeDecodeError)
+
 
 class LibraryProblem(Enum):
     """Why the library could not do what it was asked."""
@@ -65,7 +68,7 @@ _BY_FILE_PROBLEM: Final = {
 }
 
 
-def problem_of(error: sqlite3.Error) -> LibraryProblem:
+def problem_of(error: Exception) -> LibraryProblem:
     """What an error of SQLite means here; one without a known code means damage."""
     code = getattr(error, "sqlite_errorcode", None)
     if not isinstance(code, int):
@@ -78,7 +81,7 @@ def library_errors(path: Path, match: str | None = None) -> Iterator[None]:
     """Errors of SQLite and of the file layer leave as ``LibraryError`` about that library."""
     try:
         yield
-    except sqlite3.Error as error:
+    except SQLITE_ERRORS as error:
         raise LibraryError(problem_of(error), path, match) from error
     except FileFault as fault:
         problem = _BY_FILE_PROBLEM.get(fault.problem, LibraryProblem.DEVICE)

@@ -11,10 +11,10 @@ from typing import Any, Final, Self
 
 from qt_dominoes.storage.checking import whole_record
 from qt_dominoes.storage.connection import Mode, connect, number
-from qt_dominoes.storage.migrations import version_of
-from qt_dominoes.storage.problems import LibraryError, LibraryProblem, library_errors
+from qt_dominoes.storage.migrations import newest_version, version_of
+from qt_dominoes.storage.problems import SQLITE_ERRORS, LibraryError, LibraryProblem, library_errors
 from qt_dominoes.storage.rows import MatchRow, match_row
-from qt_dominoes.storage.schema import MATCH_COLUMNS, SCHEMA_VERSION
+from qt_dominoes.storage.schema import MATCH_COLUMNS
 from qt_dominoes.storage.statistics import ScoreLine, scoreboard
 
 _ROWS: Final = f"SELECT {', '.join(MATCH_COLUMNS)} FROM match"
@@ -116,6 +116,6 @@ class LibraryReader:
             raise
 
     def _is_newer(self) -> bool:
-        with suppress(sqlite3.Error):
-            return version_of(self._connection) > SCHEMA_VERSION
+        with suppress(*SQLITE_ERRORS):
+            return version_of(self._connection) > newest_version()
         return False

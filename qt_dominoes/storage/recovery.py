@@ -8,7 +8,6 @@ from contextlib import closing
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import Any
 
 from qt_dominoes.model.replay import replay
 from qt_dominoes.storage.backups import newest_good
@@ -19,6 +18,7 @@ from qt_dominoes.storage.files import FileFault, FileLayer, part_of
 from qt_dominoes.storage.migrations import migrate
 from qt_dominoes.storage.problems import library_errors
 from qt_dominoes.storage.rows import id_of
+from qt_dominoes.storage.ruin import Remains, remains_of
 from qt_dominoes.storage.writing import store
 
 
@@ -57,7 +57,8 @@ def recover(library: Path, now: datetime, files: FileLayer) -> Recovery:
                 files.copy(backup, part)
             with closing(connect(part, Mode.CREATE)) as connection:
                 migrate(connection)
-                rescued, lost = _rescue(library, connection, now)
+                remains = remains_of(library, part, files)
+                rescued, lost = _rescue(remains, connection, now)
             files.sync_file(part)
             set_aside = _set_aside(library, now, files)
             files.put_in_place(part, library)
@@ -89,56 +90,32 @@ def _set_aside(library: Path, now: datetime, files: FileLayer) -> Path | None:
     return aside
 
 
-def _rescue(library: Path, target: sqlite3.Connection, now: datetime) -> tuple[int, int]:
-    """Matches of the damaged library that the target lacks; how many were lost."""
-    found: dict[int, tuple[Any, ...]] = {}
-    if library.is_file():
-        with contextlib.suppress(sqlite3.Error), closing(connect(library, Mode.WRITE)) as source:
-            found = _readable(source)
+def _rescue(remains: list[Remains], target: sqlite3.Connection, now: datetime) -> tuple[int, int]:
+    """Matches that the target lacked and now has; those that it lacks still."""
     before = {row[0] for row in target.execute("SELECT number FROM match")}
     rescued, lost = 0, 0
-    for key, row in sorted(found.items(), key=lambda item: (item[1][2], item[0])):
+    for found in remains:
         try:
-            rescued += _rescue_match(target, row, now)
+            rescued += _rescue_match(target, found, now)
         except ValueError:
-            lost += key not in before
+            lost += found.number not in before
     return rescued, lost
 
 
-def _readable(source: sqlite3.Connection) -> dict[int, tuple[Any, ...]]:
-    """Rows from both ends up to the damage: number → deflated, SHA-256, sequence, running."""
-    found: dict[int, tuple[Any, ...]] = {}
-    for order in ("ASC", "DESC"):
-        with contextlib.suppress(sqlite3.Error):
-            for key, *row in source.execute(
-                f"SELECT number, deflated, sha256 FROM record ORDER BY number {order}"
-            ):
-                if key in found:
-                    break
-                found[key] = (*row, *_place(source, key))
-    return found
+def _rescue_match(target: sqlite3.Connection, found: Remains, now: datetime) -> bool:
+    """Whether the match was not there yet.
 
-
-def _place(source: sqlite3.Connection, key: int) -> tuple[int, bool | None]:
-    """Sequence and running flag of a match, if its row can be read."""
-    with contextlib.suppress(sqlite3.Error, TypeError, ValueError):
-        query = "SELECT sequence, running FROM match WHERE number = ?"
-        sequence, running = source.execute(query, (key,)).fetchone()
-        return int(sequence), bool(running)
-    return 0, None
-
-
-def _rescue_match(target: sqlite3.Connection, row: tuple[Any, ...], now: datetime) -> bool:
-    deflated, sha256, _, running = row
-    data = whole_record(deflated, sha256)
+    Raises:
+        ValueError: it is no match any more.
+    """
+    data = whole_record(found.deflated, found.sha256)
     if data is None:
         raise ValueError
     record = decode(data)
-    id = id_of(record, data)
     query = "SELECT count(*) FROM match JOIN record USING (number) WHERE id = ? AND sha256 = ?"
-    if target.execute(query, (id, sha256)).fetchone()[0]:
+    if target.execute(query, (id_of(record, data), found.sha256)).fetchone()[0]:
         return False
     match = replay(record)
     with transaction(target):
-        store(target, data, record, match, now, running=running)
+        store(target, data, record, match, now, running=found.running)
     return True

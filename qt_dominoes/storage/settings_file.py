@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from qt_dominoes.storage.files import FileFault, FileLayer, FileProblem
 from qt_dominoes.storage.settings import Settings
-from qt_dominoes.storage.texts import storable
+from qt_dominoes.storage.texts import whole
 
 #: A settings file above this is none of ours.
 MOST_SETTINGS: Final = 1_000_000
@@ -111,5 +111,5 @@ def _written(shape: Struct) -> dict[str, Any]:
         if isinstance(value, Struct):
             written[key] = _written(value)
         else:
-            written[key] = storable(value, len(value)) if isinstance(value, str) else value
+            written[key] = whole(value) if isinstance(value, str) else value
     return written

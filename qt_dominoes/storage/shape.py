@@ -6,14 +6,13 @@ is unknown and travels along. Version 1 is the only one so far.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Annotated, Any, Final, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from qt_dominoes.model.deal import OpenedBy
 from qt_dominoes.model.events import Ended
-from qt_dominoes.model.record import EventType, Help, Kind
+from qt_dominoes.model.record import Help, Kind
 
 FORMAT: Final = "qt-dominoes-match"
 VERSION: Final = 1
@@ -126,9 +125,6 @@ ROUND_KEYS: Final = frozenset(RoundShape.__struct_fields__)
 RESULT_KEYS: Final = frozenset(ResultShape.__struct_fields__)
 BRANCH_KEYS: Final = frozenset(BranchShape.__struct_fields__)
 EVENT_KEYS: Final = _PLAY_KEYS
-#: The known keys that an event of the other kinds must not have.
-MISPLACED_IN: Final[Mapping[EventType, frozenset[str]]] = {
-    EventType.PLAY: frozenset(),
-    EventType.DRAW: _PLAY_KEYS - {"type", *DrawShape.__struct_fields__},
-    EventType.PASS: _PLAY_KEYS - {"type", *PassShape.__struct_fields__},
-}
+#: The known keys that an event of another kind than a play must not have.
+NOT_IN_A_DRAW: Final = _PLAY_KEYS - {"type", *DrawShape.__struct_fields__}
+NOT_IN_A_PASS: Final = _PLAY_KEYS - {"type", *PassShape.__struct_fields__}

@@ -47,7 +47,7 @@ _LINES = """
         count(*) FILTER (WHERE over = 0),
         sum(rounds), sum(round_points), max(best_play)
     FROM seat_result
-    WHERE kind = 'human' AND {whose}
+    WHERE {whose}
     GROUP BY variant, seats, opponents, assisted
     ORDER BY variant, seats, opponents, assisted
 """
@@ -55,7 +55,9 @@ _LINES = """
 
 def scoreboard(connection: sqlite3.Connection, name: str | None = None) -> tuple[ScoreLine, ...]:
     """The lines of the person of that name; without one, of whoever played with computers only."""
-    whose, values = ("only_person = 1", ()) if name is None else ("name = ?", (name,))
+    whose, values = (
+        ("only_person = 1", ()) if name is None else ("kind = 'human' AND name = ?", (name,))
+    )
     found = connection.execute(_LINES.format(whose=whose), values).fetchall()
     return tuple(
         ScoreLine(variant, seats, tuple(opponents.split(",")), bool(assisted), *figures)

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable
 from typing import Any, Final, NoReturn
 
 from qt_dominoes.storage.faults import BadRecord, Place, Problem
 
 #: A record nests five deep; what a newer version adds may go deeper, but not without end.
 DEEPEST: Final = 40
-#: Separators in one match, those inside strings included: the file of 8 MB with most events
-#: stays below; more is a file made to fill the memory.
+#: In the bytes of one match, those inside strings included: the file of 8 MB with most events
+#: stays below both; more is a file made to fill the memory.
 MOST_SEPARATORS: Final = 1_500_000
+MOST_CONTAINERS: Final = 250_000
 #: Digits of a number: Python itself reads no more than 4,300.
 MOST_DIGITS: Final = 400
 
-_SEPARATORS: Final = (b",", b":", b"[", b"{")
+_CONTAINERS: Final = (dict, list)
 _ESCAPED_SURROGATE: Final = re.compile(rb"\\u[dD][89a-fA-F]")
 
 
@@ -29,7 +30,9 @@ def parse(data: bytes) -> Any:
     Raises:
         BadRecord: the bytes are no JSON, or such that no honest file has.
     """
-    if sum(data.count(separator) for separator in _SEPARATORS) > MOST_SEPARATORS:
+    containers = data.count(b"[") + data.count(b"{")
+    separators = containers + data.count(b",") + data.count(b":")
+    if containers > MOST_CONTAINERS or separators > MOST_SEPARATORS:
         raise BadRecord(Problem.TOO_MANY_VALUES)
     try:
         text = data.decode("utf-8")
@@ -40,7 +43,7 @@ def parse(data: bytes) -> Any:
     def as_object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         found = dict(pairs)
         if len(found) < len(pairs) and not doubled:
-            doubled.append((found, _first_doubled(pairs)))
+            doubled.append((found, _first_doubled(found, pairs)))
         return found
 
     try:
@@ -61,12 +64,11 @@ def parse(data: bytes) -> Any:
     return value
 
 
-def _first_doubled(pairs: list[tuple[str, Any]]) -> str:
-    seen: set[str] = set()
+def _first_doubled(found: dict[str, Any], pairs: list[tuple[str, Any]]) -> str:
+    """The key that comes a second time first; the object is used up in finding it."""
     for key, _ in pairs:
-        if key in seen:
+        if found.pop(key, pairs) is pairs:
             return key
-        seen.add(key)
     raise AssertionError("no key is doubled")
 
 
@@ -89,25 +91,29 @@ def _number(text: str) -> float:
 
 def _look_through(value: Any, *, letters: bool) -> None:
     """Refuse what nests too deeply and, with ``letters``, halves of a letter."""
-    todo = [(value, 1)]
-    while todo:
-        node, depth = todo.pop()
-        if depth > DEEPEST:
-            raise BadRecord(Problem.TOO_DEEP)
-        for child in _children(node, keys=letters):
-            if isinstance(child, (dict, list)):
-                todo.append((child, depth + 1))
-            elif letters and isinstance(child, str) and _has_half_a_letter(child):
-                raise BadRecord(Problem.NOT_UTF8, found=child)
+    level: list[Any] = [[value]]
+    for _depth in range(DEEPEST + 1):
+        below: list[Any] = []
+        for node in level:
+            if letters:
+                _check_letters(node)
+            below += [child for child in _children(node) if type(child) in _CONTAINERS]
+        if not below:
+            return
+        level = below
+    raise BadRecord(Problem.TOO_DEEP)
 
 
-def _children(node: Any, *, keys: bool) -> Iterator[Any]:
+def _check_letters(node: Any) -> None:
+    for child in (*node, *node.values()) if type(node) is dict else node:
+        if type(child) is str and _has_half_a_letter(child):
+            raise BadRecord(Problem.NOT_UTF8)
+
+
+def _children(node: Any) -> Iterable[Any]:
     if isinstance(node, dict):
-        if keys:
-            yield from node
-        yield from node.values()
-    elif isinstance(node, list):
-        yield from node
+        return node.values()
+    return node if isinstance(node, list) else ()
 
 
 def _has_half_a_letter(text: str) -> bool:
@@ -136,5 +142,5 @@ def _holds(node: Any, sought: dict[str, Any]) -> bool:
         found = todo.pop()
         if found is sought:
             return True
-        todo.extend(_children(found, keys=False))
+        todo.extend(_children(found))
     return False

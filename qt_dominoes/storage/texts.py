@@ -11,10 +11,14 @@ def utc(now: datetime) -> str:
     return now.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
+def whole(text: str) -> str:
+    """Text as it is, but with a sign for each half of a letter: files take no halves."""
+    return text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
+
+
 def storable(text: str, most: int) -> str:
-    """Text that any database takes: without half characters, cut to ``most``."""
-    whole = text[:most].encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
-    return whole.replace("\0", "\ufffd")
+    """Text that a row takes: whole, without NUL, cut to ``most``."""
+    return whole(text[:most]).replace("\0", "\ufffd")
 
 
 def searchable(text: str) -> str:

@@ -7,33 +7,29 @@ The unit is half a tile, a tile's short side; ``x`` grows to the right, ``y`` do
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
+from math import sqrt
 from typing import Final
 
 from qt_dominoes.model.layout import Layout, Placement
 from qt_dominoes.model.port import Connection, Port, joining_port
-from qt_dominoes.model.ruleset import Ruleset, Spinners
+from qt_dominoes.model.ruleset import Ruleset
 from qt_dominoes.model.tile import Tile
 from qt_dominoes.table.arranging_grid import (
     DOWN,
+    GAP,
     RIGHT,
     Boxed,
     Spot,
     Turn,
     double_spots_at,
     spots_at,
+    touch,
 )
-from qt_dominoes.table.arranging_plan import (
-    Frame,
-    Ground,
-    Plan,
-    around,
-    needs_of,
-    plan_rooms,
-    socket_of,
-)
-from qt_dominoes.table.arranging_search import relay
+from qt_dominoes.table.arranging_ground import Frame, Ground, socket_of
+from qt_dominoes.table.arranging_plan import Plan, plan_rooms
+from qt_dominoes.table.arranging_search import Relaid, relay, relay_within
 
 #: Half a unit, a quarter of a tile, lies at least between tiles that are not joined.
 GAP_UNITS: Final = 0.5
@@ -41,6 +37,15 @@ GAP_UNITS: Final = 0.5
 MARGIN: Final = 0.25
 #: The short side of a tile is never larger than this part of the area's height.
 LARGEST_SHORT_SIDE: Final = 1 / 6
+#: Tiles lie anew when their short side on an area like 1280 × 720 would be below this.
+LEAST_SHORT_SIDE: Final = 40.0
+NOMINAL_AREA: Final = 1280 * 720
+
+# The frame in which lines run straight, on a landscape felt: its height in units for the
+# first tiles, and how much higher it is with each tile after them.
+_FRAME_HEIGHT: Final = 6.5
+_FRAME_TILES: Final = 6
+_FRAME_GROWTH: Final = 0.35
 
 
 class Felt(Enum):
@@ -96,6 +101,10 @@ class Box:
     def bottom(self) -> float:
         """The lower edge."""
         return self.y + self.h / 2
+
+    def grown(self, by: float) -> Box:
+        """The same, larger by that much on every side."""
+        return Box(self.x, self.y, self.w + 2 * by, self.h + 2 * by)
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,27 +176,15 @@ class Arrangement:
             IllegalMove: the tile cannot be joined there, and why.
         """
         layout = self.layout.after(placement)
-        branches = layout.branching is Spinners.ALL or (
-            layout.branching is Spinners.FIRST and not layout.spinners
-        )
         frame = _frame(self.felt, len(layout.placements))
-        best: tuple[Ground, Plan] | None = None
-        for spot in self._spots_for(placement):
-            ground = self._ground.with_tile(placement.tile, spot)
-            needs = needs_of(layout, ground.spots)
-            plan = plan_rooms(ground, needs, frame, self._plan.rooms, branches)
-            if plan is None:
-                continue
-            if best is None or plan.cost < best[1].cost:
-                best = ground, plan
-            if best[1].risk == 0:
-                break
-        if best is not None:
-            return Arrangement(layout, self.felt, False, *best)
-        lead = layout.placements[0].tile
-        relaid = relay(layout, self._ground, frame, branches, _lead_spot(lead, self.felt))
-        moved = any(relaid.ground.spots[t] != s for t, s in self._ground.spots.items())
-        return Arrangement(layout, self.felt, moved, relaid.ground, relaid.plan)
+        lying = self._with(placement, layout, frame)
+        if lying is not None and self._shows_well(lying.plan.extent):
+            return Arrangement(layout, self.felt, False, lying.ground, lying.plan)
+        relaid = lying or relay(layout, self._ground, frame)
+        if not self._shows_well(relaid.plan.extent):
+            relaid = relay_within(layout, relaid.ground, frame, self._shows_well) or relaid
+        found = Arrangement(layout, self.felt, False, relaid.ground, relaid.plan)
+        return replace(found, rearranged=found.places[:-1] != self.places)
 
     def place_for(self, placement: Placement) -> Place:
         """Exactly where ``after`` puts that tile: the ghost.
@@ -217,9 +214,11 @@ class Arrangement:
     def targets(self) -> tuple[Target, ...]:
         """A target for every open connection, in the layout's order."""
         found = []
-        for at in self.layout.open_connections:
-            box = _box(self._plan.rooms[at].box)
-            found.append(Target(at, box, box))
+        rooms = [self._plan.rooms[at].box for at in self.layout.open_connections]
+        for at, room in zip(self.layout.open_connections, rooms, strict=True):
+            box = _box(room)
+            is_alone = not any(touch(room, other, GAP) for other in rooms if other is not room)
+            found.append(Target(at, box, box.grown(GAP_UNITS / 2) if is_alone else box))
         return tuple(found)
 
     @property
@@ -230,10 +229,7 @@ class Arrangement:
     @property
     def extent(self) -> Box:
         """The smallest box round the tiles and the targets."""
-        hull = self._ground.bounds
-        for at in self.layout.open_connections:
-            hull = around(hull, self._plan.rooms[at].box)
-        return _box(hull)
+        return _box(self._plan.extent)
 
     def _spots_for(self, placement: Placement) -> list[Spot]:
         tile, at = placement.tile, placement.at
@@ -245,6 +241,21 @@ class Arrangement:
         room = self._plan.rooms[at]
         others = spots_at(socket, self._ground.taken)
         return [room, *(spot for spot in others if spot.box != room.box)]
+
+    def _with(self, placement: Placement, layout: Layout, frame: Frame) -> Relaid | None:
+        """One more tile beside those that lie, if every connection can have room."""
+        best: Relaid | None = None
+        for spot in self._spots_for(placement):
+            ground = self._ground.with_tile(placement.tile, spot)
+            plan = plan_rooms(layout, ground, frame, self._plan.rooms)
+            if plan is not None and (best is None or plan.cost < best.plan.cost):
+                best = Relaid(ground, plan)
+                if plan.risk == 0:
+                    break
+        return best
+
+    def _shows_well(self, extent: Boxed) -> bool:
+        return _short_side(self.felt, extent) >= LEAST_SHORT_SIDE
 
     def _place(self, placement: Placement) -> Place:
         tile = placement.tile
@@ -284,20 +295,22 @@ def fit(arrangement: Arrangement, width: float, height: float, margin: float = M
 
 
 def _frame(felt: Felt, tiles: int) -> Frame:
-    units = 7.5 + 0.3 * max(0, tiles - 8)
-    aspect = felt.aspect
-    if aspect < 1:
-        return Frame(units * 2 / aspect, aspect)
-    return Frame(units * 2 * (1.2 if aspect == 1 else 1), aspect)
+    """The frame for so many tiles: of the felt's shape, of the same area for every shape."""
+    height = _FRAME_HEIGHT + _FRAME_GROWTH * max(0, tiles - _FRAME_TILES)
+    return Frame(2 * height * sqrt(Felt.LANDSCAPE.aspect / felt.aspect), felt.aspect)
+
+
+def _short_side(felt: Felt, extent: Boxed) -> float:
+    """The short side in pixels on an area of the felt's shape as large as 1280 × 720."""
+    w, h = (extent[2] - extent[0]) / 2 + 2 * MARGIN, (extent[3] - extent[1]) / 2 + 2 * MARGIN
+    height = sqrt(NOMINAL_AREA / felt.aspect)
+    return min(height * felt.aspect / w, height / h)
 
 
 def _lead_spot(tile: Tile, felt: Felt) -> Spot:
-    flat = felt.lies_flat
-    if tile.is_double == flat:
-        box = (-1, -2, 1, 2)
-    else:
-        box = (-2, -1, 2, 1)
-    return Spot(box, RIGHT if flat else DOWN, Turn.STRAIGHT)
+    is_upright = tile.is_double == felt.lies_flat
+    box = (-1, -2, 1, 2) if is_upright else (-2, -1, 2, 1)
+    return Spot(box, RIGHT if felt.lies_flat else DOWN, Turn.STRAIGHT)
 
 
 def _box(box: Boxed) -> Box:

@@ -89,6 +89,13 @@ def cells(box: Boxed) -> int:
     return found
 
 
+def touch(one: Boxed, other: Boxed, gap: int) -> bool:
+    """Fewer than ``gap`` free cells lie between two boxes; at 0, they overlap."""
+    left, top, right, bottom = one
+    l2, t2, r2, b2 = other
+    return not (right + gap <= l2 or r2 + gap <= left or bottom + gap <= t2 or b2 + gap <= top)
+
+
 def _rim() -> int:
     inside = cells((-_REACH, -_REACH, _REACH, _REACH))
     return ((1 << (_STRIDE * _STRIDE)) - 1) & ~inside
@@ -233,7 +240,9 @@ def _tile_shapes(way: int, kind: Kind) -> tuple[_Shape, ...]:
             found.append(_shape(box, runs, turn, way, kind))
     if kind is Kind.ARM:
         found += [
-            _shape(_moved(_tile(way, turn, hand)[0], (way + aside) % 4), runs, Turn.ASKEW, way, kind)
+            _shape(
+                _moved(_tile(way, turn, hand)[0], (way + aside) % 4), runs, Turn.ASKEW, way, kind
+            )
             for turn, hand in ((Turn.STRAIGHT, 0), (Turn.FACE, 1), (Turn.FACE, 3))
             for aside in (1, 3)
             for runs in (_tile(way, turn, hand)[1],)

@@ -1,41 +1,46 @@
-"""Laying tiles anew when a connection has no room: as few as possible, by counted search."""
+"""Laying tiles anew when a connection has no room, or when the layout has grown too large.
+
+As few tiles as possible are moved: first a branch, then a larger one, at last all but the
+lead. The search is depth first and ends after fixed counts of steps, never by the clock.
+"""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import Final, NamedTuple
 
 from qt_dominoes.model.layout import Layout, Placement
-from qt_dominoes.model.port import ARMS, Connection, Port
+from qt_dominoes.model.port import Connection, Port
 from qt_dominoes.model.tile import Tile
 from qt_dominoes.table.arranging_grid import (
+    DOWN,
+    RIGHT,
+    Boxed,
     Socket,
     Spot,
     Turn,
+    cells,
     double_spots_at,
     has_double_spot,
     has_spot,
     is_near,
     spots_at,
 )
-from qt_dominoes.table.arranging_plan import (
-    Frame,
-    Ground,
-    Plan,
-    around,
-    needs_of,
-    plan_rooms,
-    socket_of,
-)
+from qt_dominoes.table.arranging_ground import Frame, Ground, around, needs_of, socket_of
+from qt_dominoes.table.arranging_plan import Plan, plan_rooms
 
-_BRANCH_STEPS: Final = 60
-_BRANCH_PLANS: Final = 4
-_WHOLE_STEPS: Final = 400
+#: Steps and plans that one try may take: of a branch, of the whole, and as the last resort.
+_BRANCH: Final = (60, 4)
+_WHOLE: Final = (120, 2)
+_LAST: Final = (4000, 4)
+_BRANCH_TRIES: Final = 24
 _WHOLE_TRIES: Final = 12
-_LAST_STEPS: Final = 3000
 _LAST_TRIES: Final = 60
+#: How often to look for something safer when a way has been found.
+_SAFER_TRIES: Final = 5
 _BEND_COST: Final = 2.0
 _ASKEW_COST: Final = 6.0
 
@@ -48,53 +53,116 @@ class Relaid:
     plan: Plan
 
 
-def relay(layout: Layout, ground: Ground, frame: Frame, branches: bool, start: Spot) -> Relaid:
-    """The layout with as few tiles moved as the search finds.
+def relay(layout: Layout, ground: Ground, frame: Frame) -> Relaid:
+    """The layout with as few tiles moved as the search finds; the lead stays.
 
-    ``ground`` holds all tiles but the last. ``start`` is the spot of the lead. The search
-    ends after a fixed count of steps, not by the clock.
+    ``ground`` holds all tiles but the last.
     """
-    barely: Relaid | None = None
-    for moved in _branches(layout):
-        found = _Layer(layout, ground, moved, frame, branches, _BRANCH_STEPS, None).lay()
+    best: Relaid | None = None
+    for moved in islice(_branches(layout, _culprits(layout, ground)), _BRANCH_TRIES):
+        found = _Layer(layout, ground, moved, frame, _BRANCH, None).lay()
         if found is not None and found.plan.risk == 0:
             return found
-        barely = barely or found
-    if barely is not None:
-        return barely
-    return relay_all(layout, frame, branches, start)
+        best = _safer(best, found)
+    starts = _starts(layout, ground)
+    for tries, limits in ((_WHOLE_TRIES, _WHOLE), (_LAST_TRIES, _LAST)):
+        best = best or _relay_all(layout, frame, starts, tries, limits, lambda _: True)
+    if best is None:
+        raise AssertionError(f"no room on the table: {', '.join(map(str, layout.placements))}")
+    return best
 
 
-def relay_all(layout: Layout, frame: Frame, branches: bool, start: Spot) -> Relaid:
-    """The whole layout laid anew round its lead."""
+def relay_within(
+    layout: Layout, ground: Ground, frame: Frame, fits: Callable[[Boxed], bool]
+) -> Relaid | None:
+    """The whole layout laid anew so that its extent fits, if the search finds a way.
+
+    The line through the lead may come to run across the felt.
+    """
+    starts = [start for one in _starts(layout, ground) for start in (one, _turned(one))]
+    return _relay_all(layout, frame, starts, _WHOLE_TRIES, _WHOLE, fits)
+
+
+def _relay_all(
+    layout: Layout,
+    frame: Frame,
+    starts: Sequence[Spot],
+    tries: int,
+    limits: tuple[int, int],
+    fits: Callable[[Boxed], bool],
+) -> Relaid | None:
+    best: Relaid | None = None
+    found_at = tries
+    for number in range(tries):
+        if number > found_at + _SAFER_TRIES:
+            break
+        chance = random.Random(number) if number else None
+        wider = frame.scaled((1.0, 1.3, 1.6)[number // len(starts) % 3])
+        bare = Ground.bare().with_tile(layout.placements[0].tile, starts[number % len(starts)])
+        found = _Layer(layout, bare, layout.placements[1:], wider, limits, chance, fits).lay()
+        if found is not None and found.plan.risk == 0:
+            return found
+        best = _safer(best, found)
+        if best is not None:
+            found_at = min(found_at, number)
+    return best
+
+
+def _starts(layout: Layout, ground: Ground) -> list[Spot]:
+    """The ways to lay the lead where it lies."""
     lead = layout.placements[0].tile
-    rest = layout.placements[1:]
-    starts = [start]
-    if lead in layout.spinners and _begun_arms(layout, lead):
-        starts.append(start._replace(flipped=True))
-    for steps, tries in ((_WHOLE_STEPS, _WHOLE_TRIES), (_LAST_STEPS, _LAST_TRIES)):
-        barely: Relaid | None = None
-        for number in range(tries):
-            chance = random.Random(number) if number else None
-            wider = frame._replace(height=frame.height * (1.0, 1.3, 1.6)[number % 3])
-            bare = Ground.bare().with_tile(lead, starts[number % len(starts)])
-            found = _Layer(layout, bare, rest, wider, branches, steps, chance).lay()
-            if found is not None and found.plan.risk == 0:
-                return found
-            barely = barely or found
-        if barely is not None:
-            return barely
-    raise AssertionError(f"no room for {layout.placements[-1]}")
+    spot = ground.spots[lead]
+    if _has_begun_arm(layout, lead):
+        return [spot, spot._replace(flipped=not spot.flipped)]
+    return [spot]
 
 
-def _begun_arms(layout: Layout, double: Tile) -> bool:
+def _turned(spot: Spot) -> Spot:
+    left, top, right, bottom = spot.box
+    return spot._replace(box=(top, left, bottom, right), way=DOWN if spot.way == RIGHT else RIGHT)
+
+
+def _safer(one: Relaid | None, other: Relaid | None) -> Relaid | None:
+    if one is None or other is None:
+        return one or other
+    return other if other.plan.risk < one.plan.risk else one
+
+
+def _has_begun_arm(layout: Layout, double: Tile) -> bool:
     return any(
         p.at is not None and p.at.host == double and p.at.port.is_arm for p in layout.placements
     )
 
 
-def _branches(layout: Layout) -> Iterator[list[Placement]]:
-    """Each tile with all that hangs on it, smallest first; the last tile always among them."""
+def _culprits(layout: Layout, ground: Ground) -> frozenset[Tile]:
+    """The tiles that some face would want room of, wherever the last tile is laid.
+
+    All of them when the faces have room, but not beside each other.
+    """
+    last = layout.placements[-1]
+    assert last.at is not None
+    socket = socket_of(last.at.host, last.at.port, ground.spots[last.at.host], layout)
+    look = double_spots_at if last.tile.is_double else spots_at
+    found = {last.at.host}
+    for tile, spot in ground.spots.items():
+        if is_near(socket, spot.box):
+            found.add(tile)
+    for spot in look(socket, ground.taken):
+        after = ground.with_tile(last.tile, spot)
+        dead = [n for n in needs_of(layout, after.spots) if not n.has_room(after.taken)]
+        if not any(not need.kept for need in dead):
+            return frozenset(layout.tiles)
+        for need in dead:
+            found.add(need.at.host)
+            found.update(t for t, s in after.spots.items() if is_near(need.socket, s.box))
+    return frozenset(found)
+
+
+def _branches(layout: Layout, culprits: frozenset[Tile]) -> Iterator[list[Placement]]:
+    """Each tile with all that hangs on it, smallest first; the last tile always among them.
+
+    Only branches with a culprit other than the last tile, and the last tile alone.
+    """
     last = layout.placements[-1]
     found = []
     for number, root in enumerate(layout.placements[1:], start=1):
@@ -106,7 +174,8 @@ def _branches(layout: Layout) -> Iterator[list[Placement]]:
                 moved.append(placement)
         if last.tile not in held:
             moved.append(last)
-        found.append((len(moved), -number, moved))
+        if culprits & (held - {last.tile}):
+            found.append((len(moved), -number, moved))
     found.sort(key=lambda entry: entry[:2])
     for _, _, moved in found:
         yield moved
@@ -127,7 +196,7 @@ class _Wait(NamedTuple):
 
 
 class _Layer:
-    """One depth-first search that lays given tiles on given ground."""
+    """One depth-first search that lays the tiles moved beside those kept."""
 
     def __init__(
         self,
@@ -135,58 +204,49 @@ class _Layer:
         ground: Ground,
         moved: Sequence[Placement],
         frame: Frame,
-        branches: bool,
-        steps: int,
+        limits: tuple[int, int],
         chance: random.Random | None,
+        fits: Callable[[Boxed], bool] = lambda _: True,
     ) -> None:
         self._layout = layout
         self._moved = moved
         self._frame = frame
-        self._branches = branches
-        self._left = steps
-        self._plans = _BRANCH_PLANS
         self._chance = chance
-        self._barely: Relaid | None = None
-        going = {placement.tile for placement in moved}
-        kept = Ground.bare()
-        for tile, spot in ground.spots.items():
-            if tile not in going:
-                kept = kept.with_tile(tile, spot)
-        self._kept = kept
-        doubles = {p.tile.low for p in layout.placements if p.tile.is_double}
-        #: What each tile must leave room for at its ports: a tile, a double, or either.
+        self._fits = fits
+        self._steps_left, self._plans_left = limits
+        self._best: Relaid | None = None
+        going = frozenset(placement.tile for placement in moved)
+        self._kept = ground.without(going)
+        self._flips = {t for t in layout.spinners if t in going and _has_begun_arm(layout, t)}
+        played = {p.tile.low for p in layout.placements if p.tile.is_double}
         self._wants: dict[Tile, list[tuple[Port, bool, bool]]] = {}
         for at in layout.open_connections:
-            self._want(at, True, at.pip not in doubles)
-        self._flips = {
-            tile for tile in layout.spinners if tile in going and _begun_arms(layout, tile)
-        }
+            self._want(at, tile=True, double=at.pip not in played)
         for placement in moved:
             if placement.at is not None:
                 is_double = placement.tile.is_double
-                self._want(placement.at, not is_double, is_double)
+                self._want(placement.at, tile=not is_double, double=is_double)
 
     def lay(self) -> Relaid | None:
         """The tiles laid with a plan for every connection, or none within the count."""
         waits: list[_Wait] = []
-        for tile in self._kept.spots:
-            waits.extend(self._waits_of(tile, self._kept))
+        for tile, spot in self._kept.spots.items():
+            waits.extend(self._waits_of(tile, spot))
         if not all(wait.is_served(self._kept.taken) for wait in waits):
             return None
-        return self._lay(0, self._kept, tuple(waits)) or self._barely
+        return self._lay(0, self._kept, tuple(waits)) or self._best
 
-    def _want(self, at: Connection, tile: bool, double: bool) -> None:
+    def _want(self, at: Connection, *, tile: bool, double: bool) -> None:
         self._wants.setdefault(at.host, []).append((at.port, tile, double))
 
-    def _waits_of(self, tile: Tile, ground: Ground) -> list[_Wait]:
-        spot = ground.spots[tile]
+    def _waits_of(self, tile: Tile, spot: Spot) -> list[_Wait]:
         return [
             _Wait(socket_of(tile, port, spot, self._layout), one, double)
             for port, one, double in self._wants.get(tile, ())
         ]
 
     def _lay(self, number: int, ground: Ground, waits: tuple[_Wait, ...]) -> Relaid | None:
-        self._left -= 1
+        self._steps_left -= 1
         if number == len(self._moved):
             return self._planned(ground)
         placement = self._moved[number]
@@ -195,17 +255,18 @@ class _Layer:
         socket = socket_of(at.host, at.port, ground.spots[at.host], self._layout)
         rest = tuple(wait for wait in waits if wait.socket != socket)
         for spot in self._ranked(tile, socket, ground):
+            if not self._fits(around(ground.bounds, spot.box)):
+                continue
+            taken = ground.taken | cells(spot.box)
+            near = [wait for wait in rest if is_near(wait.socket, spot.box)]
+            new = self._waits_of(tile, spot)
+            if not all(wait.is_served(taken) for wait in (*near, *new)):
+                continue
             after = ground.with_tile(tile, spot)
-            new = self._waits_of(tile, after)
-            taken = after.taken
-            if not all(w.is_served(taken) for w in rest if is_near(w.socket, spot.box)):
-                continue
-            if not all(w.is_served(taken) for w in new):
-                continue
             found = self._lay(number + 1, after, (*rest, *new))
             if found is not None:
                 return found
-            if self._left <= 0 or self._plans <= 0:
+            if self._steps_left <= 0 or self._plans_left <= 0:
                 return None
         return None
 
@@ -228,16 +289,12 @@ class _Layer:
         return [spot for _, _, spot in ranked]
 
     def _planned(self, ground: Ground) -> Relaid | None:
-        self._plans -= 1
-        needs = needs_of(self._layout, ground.spots)
-        plan = plan_rooms(ground, needs, self._frame, {}, self._branches)
-        if plan is None:
+        self._plans_left -= 1
+        plan = plan_rooms(self._layout, ground, self._frame, {})
+        if plan is None or not self._fits(plan.extent):
             return None
         relaid = Relaid(ground, plan)
         if plan.risk == 0:
             return relaid
-        self._barely = self._barely or relaid
+        self._best = _safer(self._best, relaid)
         return None
-
-
-__all__ = ["ARMS", "Relaid", "relay", "relay_all"]

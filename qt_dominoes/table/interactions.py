@@ -37,7 +37,7 @@ class TileDrag(Interaction):
     """A tile of the own hand is pressed, dragged, and let go of."""
 
     def __init__(self, scene: TableScene, tile: Tile, point: QPointF) -> None:
-        """The button went down on that tile; what it may do is asked for once, here."""
+        """The button went down on that tile."""
         super().__init__(scene)
         self.tile = tile
         self._pressed_at = point
@@ -52,33 +52,34 @@ class TileDrag(Interaction):
     def move(self, point: QPointF) -> None:
         """The tile follows the pointer; the place in reach stands out, with a ghost."""
         if not self._is_dragging:
-            if (point - self._pressed_at).manhattanLength() < DRAG_STARTS:
-                return
-            if not self.scene.input_way.drags:
+            moved = (point - self._pressed_at).manhattanLength()
+            if moved < DRAG_STARTS or not self.scene.input_way.drags:
                 return
             self._is_dragging = True
-            self.scene.hold(self.tile)
-        self._near = self.scene.spot_near(point)
-        self.scene.show_ghost(self._near)
-        size = self.scene.stage.scale
-        if self.scene.stage.regions.hand.holds(point.x(), point.y()):
-            size = self.scene.stage.regions.own_size
-        angle = float(self._near.place.angle) if self._near is not None else 0.0
-        pose = Pose(point.x(), point.y(), size, angle, True, Z_HELD)
-        self.scene.items_of[self.tile].show_pose(pose)
+            self.scene.take_up(self.tile)
+        near = self.scene.spot_near(point)
+        if near is not self._near:
+            self._near = near
+            self.scene.show_ghost(near)
+        stage = self.scene.stage
+        in_hand = stage.regions.hand.holds(point.x(), point.y())
+        size = stage.regions.own_size if in_hand else stage.scale
+        angle = float(near.place.angle) if near is not None else 0.0
+        held = Pose(point.x(), point.y(), size, angle, True, Z_HELD)
+        self.scene.items_of[self.tile].show_pose(held)
 
     def release(self, point: QPointF) -> None:
         """Play where the tile was dropped; a mere click chooses it."""
         self.scene.end_interaction()
-        if not self._is_dragging:
+        if self._is_dragging:
+            self.scene.drop(self.tile, point)
+        else:
             self.scene.click_tile(self.tile)
-            return
-        self.scene.let_go(self.tile)
-        self.scene.drop(self.tile, point)
 
     def cancel(self) -> None:
         """Back to the hand."""
         self.scene.end_interaction()
         if self._is_dragging:
-            self.scene.let_go(self.tile)
+            self.scene.put_out()
+            self.scene.show_ghost(None)
             self.scene.glide_home()

@@ -30,6 +30,11 @@ class _Mark(QGraphicsItem):
         """The area it covers."""
         return self._box
 
+    def change_skin(self, skin: TableSkin) -> None:
+        """Take the colours of another table."""
+        self._skin = skin
+        self.update()
+
     def _cover(self, box: QRectF) -> None:
         self.prepareGeometryChange()
         self._box = box

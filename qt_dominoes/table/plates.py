@@ -126,8 +126,8 @@ class PileLabel(QGraphicsItem):
         self._font.setBold(self._is_bright)
         painter.setFont(self._font)
         painter.setPen(QColor(self._skin.accent if self._is_bright else self._skin.text))
-        box = self._area.adjusted(self._area.width() * 0.55, 0, -6, 0)
-        flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+        box = self._area.adjusted(self._area.width() * 0.5, 0, -8, 0)
+        flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
         painter.drawText(box, flags | Qt.TextFlag.TextWordWrap, self._text)
 
 
@@ -154,6 +154,11 @@ class LotCard(QGraphicsItem):
         self.setZValue(Z_CARD)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self.setVisible(False)
+
+    def change_skin(self, skin: TableSkin) -> None:
+        """Take the colours of another table."""
+        self._skin = skin
+        self.update()
 
     def show_lot(self, felt: Area, lot: Lot, text: LotText, font: QFont) -> None:
         """Show a lot in the middle of the felt."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -10,6 +11,8 @@ SMALLEST_OWN_TILE: Final = 24.0
 #: From one tile of the own hand to the next, in short sides.
 OWN_PITCH: Final = 1.2
 BACK_PITCH: Final = 1.14
+#: An opponent's rack has room for so many tiles at least, so that the plate seldom moves.
+LEAST_RACK: Final = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,12 +54,13 @@ class Regions:
 
 
 def divide(
-    width: float, height: float, seats: int, viewer: int, own_tiles: int, text: float
+    width: float, height: float, hand_sizes: Sequence[int], viewer: int, text: float
 ) -> Regions:
-    """The regions for that many seats, as the viewer sees the table from its near side.
+    """The regions for hands of these sizes, as the viewer sees the table from its near side.
 
     Opponents sit along the far side, clockwise from the left; ``text`` is the height of a line.
     """
+    seats, own_tiles = len(hand_sizes), hand_sizes[viewer]
     back = max(15.0, min(34.0, height * 0.042, width * 0.03))
     strip = max(2 * back, 2.3 * text) + MARGIN
     own_plate_w = max(9.0 * text, width * 0.15)
@@ -77,7 +81,8 @@ def divide(
     plate_w = min(part * 0.48, 15 * text)
     for place, seat in enumerate(others):
         left = MARGIN + place * part
-        rack_part = min(part - plate_w - MARGIN, back * BACK_PITCH * 12)
+        fanned = back * (1 + BACK_PITCH * (max(LEAST_RACK, hand_sizes[seat]) - 1))
+        rack_part = min(part - plate_w - MARGIN, fanned)
         start = left + (part - plate_w - rack_part) / 2
         racks[seat] = Area(start, MARGIN, rack_part, strip - MARGIN)
         plates[seat] = Area(start + rack_part + MARGIN, MARGIN, plate_w - MARGIN, strip - MARGIN)

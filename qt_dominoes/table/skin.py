@@ -38,6 +38,7 @@ class TableSkin:
     plate: str
     card: str
     card_edge: str
+    line: str
 
 
 _INK: Final = ("#1d1a17",) * 6
@@ -67,6 +68,7 @@ GREEN_LIGHT: Final = TableSkin(
     plate="#0b2a1b",
     card="#0f2f20",
     card_edge="#f7d154",
+    line="#24503a",
 )
 
 GREEN_DARK: Final = TableSkin(
@@ -80,6 +82,7 @@ GREEN_DARK: Final = TableSkin(
     plate="#0a1619",
     card="#0d1a1e",
     card_edge="#f7d154",
+    line="#22363b",
 )
 
 

@@ -173,20 +173,20 @@ def _rack_poses(
 
 
 def _pile_poses(boneyard: Sequence[Tile], regions: Regions) -> dict[Tile, Pose]:
+    """A pile at the left of its area, the next tile to be drawn on top."""
     area = regions.boneyard
     size = min(regions.own_size, 44.0) * 0.8
-    x, y = area.middle
-    steps = len(boneyard)
+    x, y = area.x + size * 0.75, area.y + area.h / 2 + size * 0.3
     return {
         tile: Pose(
-            x - size * 0.35 + (steps - place) * size * 0.035 - size * 0.25,
-            y - (steps - place) * size * 0.03 + size * 0.2,
+            x + under * size * 0.022,
+            y - under * size * 0.035,
             size,
             0,
             False,
-            _Z_BACKS + (steps - place) * 0.1,
+            _Z_BACKS + under * 0.1,
         )
-        for place, tile in enumerate(boneyard)
+        for under, tile in enumerate(reversed(boneyard))
     }
 
 

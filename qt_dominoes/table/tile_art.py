@@ -6,7 +6,7 @@ import math
 from typing import Final
 
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtGui import QPaintEngine, QPainter, QPixmap
 
 from qt_dominoes.model.tile import Tile
 from qt_dominoes.table.skin import TileSkin
@@ -35,11 +35,17 @@ class TileArt:
     def paint(
         self, painter: QPainter, face: Tile | None, size: float, angle: float, sharpness: float
     ) -> None:
-        """Draw a tile, or a back, about the painter's origin.
+        """Draw a tile, or a back, about the painter's origin; as vectors where they are kept.
 
         ``size`` is the short side in the painter's units, ``angle`` a multiple of 90,
         ``sharpness`` how many device pixels a unit is.
         """
+        if painter.paintEngine().type() is QPaintEngine.Type.SVG:
+            if face is None:
+                paint_back(painter, size, angle, self._skin)
+            else:
+                paint_tile(painter, face, size, angle, self._skin)
+            return
         quarter = round(angle / 90) % 4
         if face is None:
             quarter %= 2

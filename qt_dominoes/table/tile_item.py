@@ -117,7 +117,7 @@ class TileItem(QGraphicsItem):
 
     def _paint_glow(self, painter: QPainter, size: float, angle: float) -> None:
         if Mark.LAST in self.marks and self.pose.face_up:
-            self._paint_ring(painter, size, angle, self._table.accent, 0.1, 0.13, alpha=210)
+            self._paint_ring(painter, size, angle, self._table.accent, 0.07, 0.06)
         elif Mark.PLAYABLE in self.marks and Mark.CHOSEN not in self.marks:
             self._paint_ring(painter, size, angle, self._table.accent, 0.03, 0.05, alpha=200)
 

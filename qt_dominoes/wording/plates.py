@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from qt_dominoes.model.events import RoundEnded, TurnPassed
 from qt_dominoes.model.match import Match
 from qt_dominoes.wording.names import Cast
+from qt_dominoes.wording.scores import signed
 from qt_dominoes.wording.text import gettext as _
 from qt_dominoes.wording.text import ngettext
 
@@ -26,7 +27,7 @@ def plate_text(match: Match, seat: int, cast: Cast) -> PlateText:
     rules = match.rules
     side = rules.side_of(seat, match.seats)
     score = _("{score} of {target}").format(
-        score=rules.shown(match.scores[side]), target=rules.shown_target(match.seats)
+        score=signed(rules.shown(match.scores[side])), target=rules.shown_target(match.seats)
     )
     current = match.round
     if current is None:

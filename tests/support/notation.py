@@ -5,6 +5,7 @@ written, without a look at the table, so that it is the model that refuses.
 """
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 import pytest
 
@@ -98,16 +99,14 @@ def round_with(
         tuple(scores or (0,) * sides),
         tuple(entered or (False,) * sides),
     )
-    return Round(
-        begun.rules,
-        begun.deal,
-        begun.hands,
-        begun.boneyard,
-        laid,
-        turn,
-        begun.scores,
-        begun.entered,
-    )
+    return replace(begun, layout=laid)
+
+
+def deal_of(*hands: str, opener: int, by: OpenedBy = OpenedBy.RULE) -> Deal:
+    """A deal by hand; the tiles not named are the boneyard, sorted."""
+    held = tuple(tiles(hand) for hand in hands)
+    used = {tile for hand in held for tile in hand}
+    return Deal(held, tuple(tile for tile in DOUBLE_SIX if tile not in used), opener, by)
 
 
 def match_of(played: Round) -> Match:
@@ -154,11 +153,11 @@ def told(state: Round) -> list[str]:
 
 def refusal(state: Round | Match, text: str) -> Reason:
     """Why a move is refused; the test fails if it is not."""
-    return refused(lambda: state.after(move(text)))
+    return refused(state.after, move(text))
 
 
-def refused(act: Callable[[], object]) -> Reason:
+def refused(act: Callable[..., object], *given: object) -> Reason:
     """Why something is refused; the test fails if it is not."""
     with pytest.raises(IllegalMove) as caught:
-        act()
+        act(*given)
     return caught.value.reason

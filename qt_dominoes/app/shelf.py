@@ -1,0 +1,60 @@
+"""Reading the library from the window: the match to go on with, and the scoreboard."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeVar
+
+from qt_dominoes.model.record import MatchRecord
+from qt_dominoes.model.replay import RecordFault, replay
+from qt_dominoes.storage.codec import decode
+from qt_dominoes.storage.faults import BadRecord
+from qt_dominoes.storage.problems import LibraryError
+from qt_dominoes.storage.reading import LibraryReader
+from qt_dominoes.storage.rows import MatchRow
+from qt_dominoes.storage.statistics import ScoreLine
+
+_log = logging.getLogger(__name__)
+_T = TypeVar("_T")
+
+
+class Shelf:
+    """Looks into the library beside its writer; a library that cannot be read holds nothing."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+
+    def to_go_on_with(self) -> tuple[MatchRow, MatchRecord] | None:
+        """The unfinished match that was played last and can be read."""
+        return self._asked(self._first_running, None)
+
+    def scoreboard(self) -> tuple[ScoreLine, ...]:
+        """The figures of the person."""
+        return self._asked(lambda library: library.scoreboard(), ())
+
+    def results(self, limit: int = 200) -> tuple[MatchRow, ...]:
+        """The finished matches, the latest first."""
+        return self._asked(lambda library: library.results(limit), ())
+
+    def _first_running(self, library: LibraryReader) -> tuple[MatchRow, MatchRecord] | None:
+        for row in library.running():
+            try:
+                record = decode(library.record_bytes(row.id))
+                replay(record)
+            except (LibraryError, BadRecord, RecordFault) as fault:
+                _log.info("match %s cannot be taken up: %s", row.id, fault)
+                continue
+            return row, record
+        return None
+
+    def _asked(self, question: Callable[[LibraryReader], _T], nothing: _T) -> _T:
+        if not self._path.exists():
+            return nothing
+        try:
+            with LibraryReader.beside_writer(self._path) as library:
+                return question(library)
+        except LibraryError as trouble:
+            _log.info("the library cannot be read: %s", trouble)
+            return nothing

@@ -1,0 +1,63 @@
+"""Shares and means with the 95 % interval in which they lie."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+_Z: Final = 1.959963984540054
+#: Student's 97.5 % points where the expansion below is too coarse.
+_T_EXACT: Final = {1: 12.7062, 2: 4.3027, 3: 3.1824, 4: 2.7764}
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """A value and its 95 % interval; no interval where there is too little to tell."""
+
+    value: float
+    low: float | None
+    high: float | None
+
+
+def share(hits: int, trials: int) -> Estimate:
+    """A share of independent trials, with Wilson's interval."""
+    if not trials:
+        return Estimate(0.0, None, None)
+    rate, z2 = hits / trials, _Z * _Z
+    middle = (rate + z2 / (2 * trials)) / (1 + z2 / trials)
+    spread = math.sqrt(rate * (1 - rate) / trials + z2 / (4 * trials * trials))
+    half = _Z * spread / (1 + z2 / trials)
+    return Estimate(rate, max(0.0, middle - half), min(1.0, middle + half))
+
+
+def mean_per(amounts: Sequence[float], sizes: Sequence[int]) -> Estimate:
+    """The sum of the amounts over the sum of the sizes, of groups that are independent.
+
+    What belongs together (a match, or all games of one match number) is one group: its rounds
+    are not independent, so that the spread is taken between groups, with Student's t.
+    """
+    total, groups = sum(sizes), len(amounts)
+    if not total:
+        return Estimate(0.0, None, None)
+    value = sum(amounts) / total
+    if groups < 2:
+        return Estimate(value, None, None)
+    squares = sum((amount - value * size) ** 2 for amount, size in zip(amounts, sizes, strict=True))
+    error = math.sqrt(squares / (groups - 1) * groups) / total
+    half = student(groups - 1) * error
+    return Estimate(value, value - half, value + half)
+
+
+def student(freedom: int) -> float:
+    """The 97.5 % point of Student's t, to three places or better."""
+    if freedom in _T_EXACT:
+        return _T_EXACT[freedom]
+    z = _Z
+    return (
+        z
+        + (z**3 + z) / (4 * freedom)
+        + (5 * z**5 + 16 * z**3 + 3 * z) / (96 * freedom**2)
+        + (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / (384 * freedom**3)
+    )

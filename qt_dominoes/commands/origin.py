@@ -1,0 +1,16 @@
+"""Which program a record comes from."""
+
+from __future__ import annotations
+
+from importlib import metadata
+from typing import Final
+
+_NAME: Final = "qt-dominoes"
+
+
+def program_and_version() -> str:
+    """``qt-dominoes 1.2.3``; the name alone where the game was never installed."""
+    try:
+        return f"{_NAME} {metadata.version(_NAME)}"
+    except metadata.PackageNotFoundError:
+        return _NAME

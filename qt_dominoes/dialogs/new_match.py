@@ -1,0 +1,223 @@
+"""The dialog that chooses a new match: variant, seats, names, levels, target."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QIcon, QPixmap
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QSpinBox,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from qt_dominoes.model.record import Kind, PlayerRecord
+from qt_dominoes.model.ruleset import HIGHEST_TARGET, DialValue, InvalidRules, Ruleset, Unit
+from qt_dominoes.model.variants import VARIANTS
+from qt_dominoes.players.levels import DEFAULT_LEVEL, OFFERED_LEVELS
+from qt_dominoes.wording.names import level_name, variant_name
+from qt_dominoes.wording.text import gettext as _
+from qt_dominoes.wording.text import pgettext
+from qt_dominoes.wording.variants import level_told, variant_told
+
+COMPUTER_NAMES: Final = ("Oak", "Ash", "Elm")
+LONGEST_NAME: Final = 40
+EXAMPLE_SIZE: Final = QSize(168, 96)
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """What was chosen: enough to begin a match, and to offer the same again.
+
+    ``levels`` are those of the seats from 1 on, ``dials`` what differs from the variant.
+    """
+
+    variant: str = "five-up"
+    seats: int = 2
+    name: str = ""
+    levels: tuple[str, ...] = ()
+    dials: Mapping[str, DialValue] = field(default_factory=dict)
+
+    @property
+    def rules(self) -> Ruleset:
+        """The rules of the match."""
+        return VARIANTS[self.variant].with_dials(self.dials)
+
+    def is_playable(self) -> bool:
+        """There is such a variant, and enough tiles for it."""
+        try:
+            self.rules.check_seats(self.seats)
+        except (KeyError, InvalidRules):
+            return False
+        return True
+
+    def players(self) -> tuple[PlayerRecord, ...]:
+        """Who sits where; the person sits at seat 0."""
+        name = self.name.strip() or pgettext("name of the person at the screen", "You")
+        people = [PlayerRecord(name, Kind.HUMAN)]
+        for place in range(self.seats - 1):
+            level = self.levels[place] if place < len(self.levels) else DEFAULT_LEVEL
+            people.append(PlayerRecord(COMPUTER_NAMES[place], Kind.COMPUTER, level))
+        return tuple(people)
+
+
+class NewMatchDialog(QDialog):
+    """Asks for a new match, beginning with what was chosen last."""
+
+    def __init__(
+        self,
+        last: Choices,
+        example: Callable[[str, QSize, float], QPixmap],
+        parent: QWidget | None = None,
+    ) -> None:
+        """``example`` draws a small table for a variant, at a size and a sharpness."""
+        super().__init__(parent)
+        self.setWindowTitle(_("New match"))
+        self._dials = dict(last.dials)
+        self._variants = QButtonGroup(self)
+        self._told = QLabel()
+        self._told.setWordWrap(True)
+        self._told.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._seats = QComboBox()
+        self._name = QLineEdit(last.name)
+        self._name.setMaxLength(LONGEST_NAME)
+        self._name.setPlaceholderText(pgettext("name of the person at the screen", "You"))
+        self._levels: list[QComboBox] = []
+        self._level_labels: list[QLabel] = []
+        self._level_told = QLabel()
+        self._level_told.setWordWrap(True)
+        self._target = QSpinBox()
+        self._target.setMinimumWidth(110)
+        buttons = QDialogButtonBox(
+            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
+        )
+        self.start_button = buttons.button(QDialogButtonBox.StandardButton.Ok)
+        self.start_button.setText(_("Start"))
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        column = QVBoxLayout(self)
+        column.addLayout(self._variant_row(last.variant, example))
+        column.addWidget(self._told)
+        column.addLayout(self._form(last))
+        column.addWidget(self._level_told)
+        column.addStretch(1)
+        column.addWidget(buttons)
+        self._on_variant()
+        self._on_seats()
+        if "target" in last.dials:
+            self._target.setValue(self._rules().shown(int(last.dials["target"])))
+        self._variants.idClicked.connect(self._on_variant)
+        self._seats.currentIndexChanged.connect(self._on_seats)
+
+    def choices(self) -> Choices:
+        """What is chosen now."""
+        rules, seats = self._rules(), self._seat_count()
+        dials: dict[str, DialValue] = {}
+        target = self._target.value() * (5 if rules.unit is Unit.FIVES else 1)
+        if target != rules.target.at(seats):
+            dials["target"] = target
+        return Choices(
+            rules.variant,
+            seats,
+            self._name.text().strip(),
+            tuple(str(level.currentData()) for level in self._levels[: seats - 1]),
+            dials,
+        )
+
+    def _variant_row(
+        self, chosen: str, example: Callable[[str, QSize, float], QPixmap]
+    ) -> QHBoxLayout:
+        row = QHBoxLayout()
+        for place, variant in enumerate(VARIANTS):
+            card = QToolButton()
+            card.setCheckable(True)
+            card.setText(variant_name(variant))
+            card.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
+            card.setIcon(QIcon(example(variant, EXAMPLE_SIZE, self.devicePixelRatioF())))
+            card.setIconSize(EXAMPLE_SIZE)
+            card.setChecked(variant == chosen)
+            card.setAccessibleDescription(variant_told(variant))
+            self._variants.addButton(card, place)
+            row.addWidget(card, 1)
+        if self._variants.checkedId() < 0:
+            self._variants.buttons()[0].setChecked(True)
+        return row
+
+    def _form(self, last: Choices) -> QFormLayout:
+        form = QFormLayout()
+        for seats, text in (
+            (2, _("2: you against one opponent")),
+            (3, _("3: everyone for themselves")),
+            (4, _("4: two pairs, partners opposite")),
+        ):
+            self._seats.addItem(text, seats)
+        self._seats.setCurrentIndex(max(0, min(2, last.seats - 2)))
+        form.addRow(_("Your &name"), self._name)
+        form.addRow(_("&Players"), self._seats)
+        grid = QGridLayout()
+        for place, name in enumerate(COMPUTER_NAMES):
+            levels = QComboBox()
+            levels.setAccessibleName(_("Level of {name}").format(name=name))
+            for level in OFFERED_LEVELS:
+                levels.addItem(level_name(level), level)
+            wished = last.levels[place] if place < len(last.levels) else DEFAULT_LEVEL
+            levels.setCurrentIndex(max(0, levels.findData(wished)))
+            levels.currentIndexChanged.connect(self._tell_levels)
+            shown = QLabel()
+            grid.addWidget(shown, place, 0)
+            grid.addWidget(levels, place, 1)
+            self._levels.append(levels)
+            self._level_labels.append(shown)
+        grid.setColumnStretch(1, 1)
+        form.addRow(_("Computer players"), grid)
+        form.addRow(_("&Target"), self._target)
+        return form
+
+    def _rules(self) -> Ruleset:
+        return list(VARIANTS.values())[max(0, self._variants.checkedId())]
+
+    def _seat_count(self) -> int:
+        return int(self._seats.currentData())
+
+    def _on_variant(self) -> None:
+        self._told.setText(variant_told(self._rules().variant))
+        self._reset_target()
+
+    def _on_seats(self) -> None:
+        seats = self._seat_count()
+        for place, (levels, shown) in enumerate(zip(self._levels, self._level_labels, strict=True)):
+            is_partner = seats == 4 and place == 1
+            text = _("{name} (your partner)") if is_partner else "{name}"
+            shown.setText(text.format(name=COMPUTER_NAMES[place]))
+            levels.setVisible(place < seats - 1)
+            shown.setVisible(place < seats - 1)
+        self._tell_levels()
+        self._reset_target()
+
+    def _tell_levels(self) -> None:
+        used = [str(level.currentData()) for level in self._levels[: self._seat_count() - 1]]
+        self._level_told.setText(" ".join(level_told(level) for level in _each_once(used)))
+
+    def _reset_target(self) -> None:
+        rules = self._rules()
+        unit = 1 if rules.unit is Unit.FIVES else 5
+        self._target.setRange(unit, rules.shown(HIGHEST_TARGET))
+        self._target.setSingleStep(unit)
+        self._target.setValue(rules.shown_target(self._seat_count()))
+
+
+def _each_once(values: Sequence[str]) -> list[str]:
+    return list(dict.fromkeys(values))

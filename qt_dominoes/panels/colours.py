@@ -1,0 +1,52 @@
+"""The colours of the panels: those of the table beside them, as ``#rrggbb``."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class PanelColours:
+    """``ground`` behind everything, ``card`` of a panel, and what is written on it."""
+
+    ground: str
+    card: str
+    text: str
+    soft: str
+    accent: str
+    on_accent: str
+    line: str
+
+    def style_sheet(self) -> str:
+        """The style of every panel and of what lies in it."""
+        return f"""
+            QWidget#tablePage, QWidget#startPage {{ background: {self.ground}; }}
+            QFrame#card {{ background: {self.card}; border-radius: 12px; }}
+            QFrame#card QLabel, QFrame#card QListView, QFrame#card QTableView {{
+                color: {self.text}; background: transparent; border: none;
+            }}
+            QFrame#card QListView::item:selected {{
+                background: {self.line}; color: {self.text};
+            }}
+            QFrame#card QLabel[soft="true"] {{ color: {self.soft}; }}
+            QFrame#card QLabel[bright="true"] {{ color: {self.accent}; }}
+            QFrame#card QPushButton {{
+                color: {self.text}; background: {self.line}; border: 1px solid {self.soft};
+                border-radius: 7px; padding: 6px 14px; min-height: 20px;
+            }}
+            QFrame#card QPushButton:hover {{ border-color: {self.accent}; }}
+            QFrame#card QPushButton:focus {{ border: 2px solid {self.accent}; }}
+            QFrame#card QPushButton:disabled {{ color: {self.soft}; border-color: {self.line}; }}
+            QFrame#card QPushButton[main="true"] {{
+                background: {self.accent}; color: {self.on_accent}; border-color: {self.accent};
+                font-weight: bold;
+            }}
+            QFrame#card QPushButton[main="true"]:focus {{ border: 2px solid {self.text}; }}
+            QFrame#card QProgressBar {{
+                background: {self.line}; border: none; border-radius: 3px;
+                max-height: 6px; min-height: 6px;
+            }}
+            QFrame#card QProgressBar::chunk {{
+                background: {self.accent}; border-radius: 3px;
+            }}
+        """

@@ -1,0 +1,49 @@
+"""The line that says what happened last, with the one thing that must be done now."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QWidget
+
+from qt_dominoes.panels.labels import button, label
+from qt_dominoes.wording.text import gettext as _
+
+
+class MessageLine(QFrame):
+    """A sentence, and buttons for a forced draw or pass."""
+
+    #: The person wants to draw.
+    draw_wanted = Signal()
+    #: The person wants to pass.
+    pass_wanted = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("card")
+        self._text = label()
+        self._text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.draw_button = button(_("Draw a tile"), main=True)
+        self.pass_button = button(_("Pass"), main=True)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(14, 4, 6, 4)
+        row.addWidget(self._text, 1)
+        row.addWidget(self.draw_button)
+        row.addWidget(self.pass_button)
+        self.setMinimumHeight(self.draw_button.sizeHint().height() + 12)
+        self.draw_button.clicked.connect(self.draw_wanted)
+        self.pass_button.clicked.connect(self.pass_wanted)
+        self.offer(draw=False, pass_turn=False)
+
+    @property
+    def text(self) -> str:
+        """The sentence that stands there."""
+        return self._text.text()
+
+    def say(self, sentence: str) -> None:
+        """Let that sentence stand there."""
+        self._text.setText(sentence)
+
+    def offer(self, *, draw: bool, pass_turn: bool) -> None:
+        """Offer to draw, or to pass, or neither."""
+        self.draw_button.setVisible(draw)
+        self.pass_button.setVisible(pass_turn)

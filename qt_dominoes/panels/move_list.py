@@ -1,0 +1,116 @@
+"""The moves of a round, one a line, forced draws and passes included."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    Qt,
+)
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
+
+from qt_dominoes.model.events import RoundEvent, TilePlayed
+from qt_dominoes.model.match import Match
+from qt_dominoes.wording.names import Cast
+from qt_dominoes.wording.scores import gained, move_text
+from qt_dominoes.wording.text import gettext as _
+
+_Index = QModelIndex | QPersistentModelIndex
+
+
+class MoveModel(QAbstractTableModel):
+    """Who, what, and the points of it."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._events: tuple[RoundEvent, ...] = ()
+        self._match: Match | None = None
+        self._cast = Cast(())
+        self._shows_draws = False
+
+    def show_round(self, match: Match, cast: Cast) -> None:
+        """Show the running round, or the one played last; lines are added where it grew."""
+        events = match.rounds[-1].history if match.rounds else ()
+        self._match, self._cast = match, cast
+        known = len(self._events)
+        shows_draws = bool(match.rounds) and match.rounds[-1].is_over
+        if shows_draws == self._shows_draws and events[:known] == self._events:
+            if len(events) > known:
+                self.beginInsertRows(QModelIndex(), known, len(events) - 1)
+                self._events = events
+                self.endInsertRows()
+            return
+        self.beginResetModel()
+        self._events = events
+        self._shows_draws = shows_draws
+        self.endResetModel()
+
+    def rowCount(self, parent: _Index = QModelIndex()) -> int:
+        """A row an event."""
+        return 0 if parent.isValid() else len(self._events)
+
+    def columnCount(self, parent: _Index = QModelIndex()) -> int:
+        """Who, what, points."""
+        return 0 if parent.isValid() else 3
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> Any:
+        """The names of the columns, for a screen reader."""
+        if role == Qt.ItemDataRole.DisplayRole and orientation is Qt.Orientation.Horizontal:
+            return (_("Player"), _("Move"), _("Points"))[section]
+        return None
+
+    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """The text of a cell."""
+        if not index.isValid() or self._match is None:
+            return None
+        event, column = self._events[index.row()], index.column()
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self._text(event, column)
+        if role == Qt.ItemDataRole.ToolTipRole and isinstance(event, TilePlayed):
+            return _("The ends made {total}.").format(total=event.total)
+        if role == Qt.ItemDataRole.TextAlignmentRole and column == 2:
+            return int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        return None
+
+    def _text(self, event: RoundEvent, column: int) -> str:
+        if column == 0:
+            return self._cast.label(event.seat)
+        if column == 1:
+            return move_text(event, own=self._shows_draws or event.seat == self._cast.you)
+        if isinstance(event, TilePlayed) and self._match is not None:
+            return gained(self._match.rules.shown(event.award))
+        return ""
+
+
+class MoveList(QTableView):
+    """Shows the moves, the newest in sight."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._model = MoveModel(self)
+        self.setModel(self._model)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setShowGrid(False)
+        self.setWordWrap(False)
+        self.setTabKeyNavigation(False)
+        self.verticalHeader().hide()
+        self.horizontalHeader().hide()
+        self.verticalHeader().setDefaultSectionSize(round(self.fontMetrics().height() * 1.45))
+        header = self.horizontalHeader()
+        header.setMinimumSectionSize(20)
+        header.setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
+        header.setSectionResizeMode(2, QHeaderView.ResizeMode.ResizeToContents)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setAccessibleName(_("Moves of this round"))
+
+    def show_round(self, match: Match, cast: Cast) -> None:
+        """Show the moves of the running round."""
+        self._model.show_round(match, cast)
+        self.scrollToBottom()

@@ -1,0 +1,62 @@
+"""The score of every side, and how far the leader is from the target."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QGridLayout, QLabel, QProgressBar, QWidget
+
+from qt_dominoes.model.match import Match
+from qt_dominoes.panels.labels import label
+from qt_dominoes.wording.names import Cast
+from qt_dominoes.wording.scores import standing
+from qt_dominoes.wording.text import gettext as _
+
+
+class ScoreRows(QWidget):
+    """A row a side; the side to move is bright."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setColumnStretch(0, 1)
+        self._names: list[QLabel] = []
+        self._scores: list[QLabel] = []
+        self._bar = QProgressBar()
+        self._bar.setTextVisible(False)
+        self._bar.setToolTip(_("How far the leader has come towards the target"))
+
+    def show_match(self, match: Match, cast: Cast) -> None:
+        """Show the scores of a match."""
+        sides = len(match.scores)
+        if len(self._names) != sides:
+            self._make_rows(sides)
+        current = match.round
+        to_move = None
+        if current is not None and not current.is_over and not match.is_over:
+            to_move = match.rules.side_of(current.turn, match.seats)
+        for side in range(sides):
+            self._names[side].setText(cast.side_label(side, match))
+            self._scores[side].setText(standing(match, side))
+            for shown in (self._names[side], self._scores[side]):
+                shown.setProperty("bright", side == to_move)
+                shown.style().unpolish(shown)
+                shown.style().polish(shown)
+        target = match.rules.target.at(match.seats)
+        self._bar.setRange(0, target)
+        self._bar.setValue(min(target, max(0, *match.scores)))
+
+    def _make_rows(self, sides: int) -> None:
+        for old in (*self._names, *self._scores):
+            self._grid.removeWidget(old)
+            old.deleteLater()
+        self._names = [label(size=1.15, bold=True) for _side in range(sides)]
+        self._scores = [label(size=1.6, bold=True) for _side in range(sides)]
+        for side in range(sides):
+            self._scores[side].setAlignment(
+                Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+            )
+            self._scores[side].setWordWrap(False)
+            self._grid.addWidget(self._names[side], side, 0)
+            self._grid.addWidget(self._scores[side], side, 1)
+        self._grid.addWidget(self._bar, sides, 0, 1, 2)

@@ -1,0 +1,95 @@
+"""The panel beside the table: score and target, counted ends, moves, the end of a round."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QStackedWidget, QVBoxLayout, QWidget
+
+from qt_dominoes.model.events import Event
+from qt_dominoes.panels.labels import label
+from qt_dominoes.panels.move_list import MoveList
+from qt_dominoes.panels.round_summary import RoundSummary
+from qt_dominoes.panels.score_rows import ScoreRows
+from qt_dominoes.session.table_source import TableSource
+from qt_dominoes.wording.names import Cast
+from qt_dominoes.wording.scores import count_line, game_line, worth_line
+from qt_dominoes.wording.text import gettext as _
+
+
+class SidePanel(QFrame):
+    """Follows one source."""
+
+    #: The person wants the next round.
+    next_wanted = Signal()
+    #: The person wants the same game again.
+    again_wanted = Signal()
+    #: The person wants to choose another game.
+    new_wanted = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("card")
+        self._source: TableSource | None = None
+        self._game = label(soft=True, size=0.92)
+        self._scores = ScoreRows()
+        self._counted_head = label(_("Counted ends"), soft=True, size=0.92)
+        self._counted = label(bold=True, size=1.1)
+        self._worth = label(bright=True, size=0.95)
+        self._moves = MoveList()
+        self.summary = RoundSummary()
+        self._pages = QStackedWidget()
+        self._pages.addWidget(self._moves)
+        self._pages.addWidget(self.summary)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(14, 12, 14, 12)
+        column.setSpacing(6)
+        for part in (self._game, self._scores, self._counted_head, self._counted, self._worth):
+            column.addWidget(part)
+        column.addSpacing(6)
+        column.addWidget(self._pages, 1)
+        self.summary.next_wanted.connect(self.next_wanted)
+        self.summary.again_wanted.connect(self.again_wanted)
+        self.summary.new_wanted.connect(self.new_wanted)
+
+    def show_source(self, source: TableSource | None) -> None:
+        """Follow another match, or none."""
+        if self._source is not None:
+            self._source.happened.disconnect(self._on_happened)
+            self._source.turn_changed.disconnect(self._on_turn_changed)
+            self._source.replaced.disconnect(self.refresh)
+        self._source = source
+        if source is not None:
+            source.happened.connect(self._on_happened)
+            source.turn_changed.connect(self._on_turn_changed)
+            source.replaced.connect(self.refresh)
+        self.refresh()
+
+    def show_count(self, shown: bool) -> None:
+        """Show the counted ends, or leave them to the head."""
+        for part in (self._counted_head, self._counted, self._worth):
+            part.setVisible(shown)
+
+    def _on_happened(self, _event: Event) -> None:
+        self.refresh()
+
+    def _on_turn_changed(self, _seat: int) -> None:
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show the state as it is."""
+        source = self._source
+        if source is None:
+            return
+        match, cast = source.match, Cast.of(source.players)
+        self._game.setText(game_line(match.rules, match.seats))
+        self._scores.show_match(match, cast)
+        current = match.round
+        if current is None:
+            return
+        self._counted.setText(count_line(current.layout))
+        self._worth.setText(worth_line(current.layout.total, match.rules))
+        self._moves.show_round(match, cast)
+        over = current.is_over or match.is_over
+        if over:
+            self.summary.show_round(match, cast)
+        self._pages.setCurrentWidget(self.summary if over else self._moves)

@@ -1,0 +1,155 @@
+"""Everything on the table that is no tile: plates, the boneyard's label, figures, the lot."""
+
+from __future__ import annotations
+
+from PySide6.QtGui import QFont, QFontMetricsF
+from PySide6.QtWidgets import QGraphicsScene
+
+from qt_dominoes.model.deal import Deal
+from qt_dominoes.session.table_source import TableSource
+from qt_dominoes.table.counting import CountSpot, count_spots
+from qt_dominoes.table.marks import CountMark, PopMark
+from qt_dominoes.table.plates import LotCard, LotText, PileLabel, PlateItem
+from qt_dominoes.table.skin import TableSkin
+from qt_dominoes.table.staging import Stage
+from qt_dominoes.table.tile_art import TileArt
+from qt_dominoes.wording.names import Cast
+from qt_dominoes.wording.plates import plate_text
+from qt_dominoes.wording.text import gettext as _
+from qt_dominoes.wording.text import ngettext
+
+COUNT_RADIUS_UNITS = 0.29
+SMALLEST_COUNT = 8.0
+LARGEST_COUNT = 17.0
+
+
+class Furniture:
+    """The items beside the tiles, brought to a stage by ``settle``.
+
+    Attributes:
+        counts_shown: the figures of the count are drawn.
+        pop: the points that rise from a placement.
+    """
+
+    def __init__(self, scene: QGraphicsScene, skin: TableSkin, art: TileArt, font: QFont) -> None:
+        self.counts_shown = True
+        self._scene = scene
+        self._skin = skin
+        self._art = art
+        self._font = QFont(font)
+        self._plates: list[PlateItem] = []
+        self._counts: list[CountMark] = []
+        self._pile = PileLabel(skin)
+        self._lot = LotCard(skin, art)
+        self.pop = PopMark(skin, font)
+        for item in (self._pile, self._lot, self.pop):
+            scene.addItem(item)
+
+    @property
+    def line_height(self) -> float:
+        """The height of a line of text, in pixels."""
+        return QFontMetricsF(self._font).height() * 1.08
+
+    @property
+    def lot_shown(self) -> bool:
+        """The lot lies on the table."""
+        return self._lot.isVisible()
+
+    @property
+    def plates(self) -> tuple[PlateItem, ...]:
+        """The name plates, in seat order."""
+        return tuple(self._plates)
+
+    @property
+    def counts(self) -> tuple[CountMark, ...]:
+        """The figures of the count that are shown."""
+        return tuple(mark for mark in self._counts if mark.isVisible())
+
+    def change_font(self, font: QFont) -> None:
+        """Write in another font."""
+        self._font = QFont(font)
+
+    def change_skin(self, skin: TableSkin) -> None:
+        """Take the colours of another table."""
+        self._skin = skin
+        lot_shown = self.lot_shown
+        self.clear()
+        for item in (self._pile, self.pop):
+            self._scene.removeItem(item)
+        self._pile = PileLabel(skin)
+        self.pop.change_skin(skin)
+        self._lot.change_skin(skin)
+        self._lot.setVisible(lot_shown)
+        for added in (self._pile, self.pop):
+            self._scene.addItem(added)
+
+    def clear(self) -> None:
+        """Take everything away."""
+        for item in (*self._plates, *self._counts):
+            self._scene.removeItem(item)
+        self._plates.clear()
+        self._counts.clear()
+        self._lot.setVisible(False)
+        self._pile.setVisible(False)
+
+    def show_lot(self, deal: Deal, stage: Stage, cast: Cast) -> None:
+        """Lay the lot in the middle of the felt."""
+        if deal.opener == cast.you:
+            outcome = _("You open.")
+        else:
+            outcome = _("{name} opens.").format(name=cast.names[deal.opener])
+        names = [cast.label(seat) for seat in range(len(deal.hands))]
+        words = LotText(_("Drawing lots: most pips leads"), names, outcome)
+        self._lot.show_lot(stage.regions.felt, deal.lot, words, self._font)
+
+    def hide_lot(self) -> None:
+        """Take the lot away."""
+        self._lot.setVisible(False)
+
+    def settle(self, source: TableSource, stage: Stage, *, moving: bool) -> None:
+        """Bring everything to a stage; the figures wait until the tiles have come to rest."""
+        self._settle_plates(source, stage)
+        self._settle_pile(source, stage)
+        if self.lot_shown:
+            current = source.match.rounds[-1]
+            if current.layout.placements:
+                self.hide_lot()
+            else:
+                self.show_lot(current.deal, stage, Cast.of(source.players))
+        self._settle_counts(source, stage, moving=moving)
+
+    def _settle_plates(self, source: TableSource, stage: Stage) -> None:
+        cast = Cast.of(source.players)
+        match = source.match
+        while len(self._plates) > match.seats:
+            self._scene.removeItem(self._plates.pop())
+        while len(self._plates) < match.seats:
+            plate = PlateItem(self._skin, self._font)
+            self._scene.addItem(plate)
+            self._plates.append(plate)
+        for seat, plate in enumerate(self._plates):
+            text = plate_text(match, seat, cast)
+            plate.show_plate(stage.regions.plates[seat], text, stage.regions.text, self._font)
+
+    def _settle_pile(self, source: TableSource, stage: Stage) -> None:
+        current = source.match.rounds[-1]
+        count = len(current.boneyard)
+        text = ngettext("{count} left", "{count} left", count).format(count=count)
+        asks = source.may_act(source.viewer) and not current.plays() and current.drawable > 0
+        self._pile.setVisible(True)
+        self._pile.show_label(stage.regions.boneyard, text, asks, self._font)
+
+    def _settle_counts(self, source: TableSource, stage: Stage, *, moving: bool) -> None:
+        spots: tuple[CountSpot, ...] = ()
+        if self.counts_shown and not moving:
+            spots = count_spots(source.match.rounds[-1].layout, stage)
+        while len(self._counts) < len(spots):
+            mark = CountMark(self._skin, self._font)
+            self._scene.addItem(mark)
+            self._counts.append(mark)
+        radius = max(SMALLEST_COUNT, min(LARGEST_COUNT, COUNT_RADIUS_UNITS * stage.scale))
+        for place, mark in enumerate(self._counts):
+            mark.setVisible(place < len(spots))
+            if place < len(spots):
+                spot = spots[place]
+                mark.show_count(spot.x, spot.y, spot.pips, radius)

@@ -1,0 +1,84 @@
+"""Scores, counts and results as short texts for panels."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from qt_dominoes.model.events import TileDrawn, TilePlayed, TurnPassed
+from qt_dominoes.model.layout import Contribution, Layout
+from qt_dominoes.model.match import Match
+from qt_dominoes.model.ruleset import Ruleset, Spinners
+from qt_dominoes.wording.names import variant_name
+from qt_dominoes.wording.text import gettext as _
+from qt_dominoes.wording.text import ngettext, pgettext
+
+MINUS = "\N{MINUS SIGN}"
+
+
+def signed(number: int) -> str:
+    """A number with a real minus sign where it is below zero."""
+    return f"{MINUS}{-number}" if number < 0 else str(number)
+
+
+def gained(number: int) -> str:
+    """A gain or loss, always with its sign; nothing for zero."""
+    if number == 0:
+        return ""
+    return f"+{number}" if number > 0 else signed(number)
+
+
+def game_line(rules: Ruleset, seats: int) -> str:
+    """The game in a line: variant, target, spinners."""
+    spinners = {
+        Spinners.ALL: _("all doubles branch"),
+        Spinners.FIRST: _("the first double branches"),
+        Spinners.NONE: _("no double branches"),
+    }[rules.spinners]
+    return _("{variant} · to {target} · {spinners}").format(
+        variant=variant_name(rules.variant), target=rules.shown_target(seats), spinners=spinners
+    )
+
+
+def count_line(layout: Layout) -> str:
+    """The counted ends as a sum."""
+    parts: Sequence[Contribution] = layout.contributions()
+    if not parts:
+        return "0"
+    total = layout.total
+    if len(parts) == 1:
+        return str(total)
+    return _("{sum} = {total}").format(
+        sum=" + ".join(str(part.pips) for part in parts), total=total
+    )
+
+
+def worth_line(total: int, rules: Ruleset) -> str:
+    """What the total would bring whoever made it."""
+    if total > 0 and total % 5 == 0:
+        shown = rules.shown(total)
+        return ngettext("{count} point", "{count} points", shown).format(count=shown)
+    return _("no points")
+
+
+def move_text(event: TilePlayed | TileDrawn | TurnPassed, own: bool) -> str:
+    """What a seat did, for the move list; a drawn tile is named to who drew it only."""
+    if isinstance(event, TurnPassed):
+        return pgettext("move list", "passes")
+    if isinstance(event, TileDrawn):
+        return (
+            pgettext("move list", "draws {tile}").format(tile=event.tile)
+            if own
+            else pgettext("move list", "draws")
+        )
+    if event.at is None:
+        return pgettext("move list", "{tile} led").format(tile=event.tile)
+    if event.at.port.is_arm:
+        return pgettext("move list", "{tile} on {host}, arm").format(
+            tile=event.tile, host=event.at.host
+        )
+    return pgettext("move list", "{tile} on {host}").format(tile=event.tile, host=event.at.host)
+
+
+def standing(match: Match, side: int) -> str:
+    """A side's score as it is shown."""
+    return signed(match.rules.shown(match.scores[side]))

@@ -1,0 +1,35 @@
+"""Two sentences a variant, one a level: what a person needs to choose."""
+
+from __future__ import annotations
+
+from qt_dominoes.wording.text import gettext as _
+
+
+def variant_told(variant: str) -> str:
+    """A variant in two sentences."""
+    told = {
+        "five-up": _(
+            "Every double is a spinner that can take four tiles, so the table branches in all "
+            "directions. Points are fives: a total of ten ends is two points, and the first to "
+            "end a round at 61 wins."
+        ),
+        "american-sniff": _(
+            "The first double, the Sniff, is the only spinner, and it counts wherever an arm is "
+            "still to begin. Points are pips, and whoever reaches the target has won at once."
+        ),
+        "all-fives": _(
+            "The first double is the only spinner, and once both its sides are used only the "
+            "ends count. Many tiles in the hand, points in pips, and the target wins at once."
+        ),
+    }
+    return told.get(variant, "")
+
+
+def level_told(level: str) -> str:
+    """A level in one sentence."""
+    told = {
+        "beginner": _("Beginner: plays half its tiles at random."),
+        "casual": _("Casual: takes the most points it can see, and looks no further."),
+        "club": _("Club: weighs points against keeping doubles and heavy tiles."),
+    }
+    return told.get(level, "")

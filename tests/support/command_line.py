@@ -1,0 +1,97 @@
+"""The game's commands, run as a player runs them, or quickly inside this process."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+from qt_dominoes.__main__ import main
+
+ROOT = Path(__file__).resolve().parents[2]
+#: A command that takes longer has hung.
+LIMIT = 110.0
+#: A small process between: what a child has used begins with the size of its parent.
+_MEASURED = """
+import resource, subprocess, sys
+code = subprocess.run(sys.argv[2:]).returncode
+used = resource.getrusage(resource.RUSAGE_CHILDREN)
+with open(sys.argv[1], "w") as file:
+    print(used.ru_utime + used.ru_stime, used.ru_maxrss / 1024, file=file)
+sys.exit(code)
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """What a command did: exit code, output, seconds of computing and megabytes at its peak."""
+
+    code: int
+    out: str
+    err: str
+    seconds: float = 0.0
+    peak: float = 0.0
+
+    @property
+    def sentence(self) -> str:
+        """The one line of an error; there must be no other output."""
+        assert self.out == "", self.out
+        assert self.err.count("\n") == 1, self.err
+        assert self.err.endswith("\n")
+        assert "Traceback" not in self.err
+        return self.err.rstrip("\n")
+
+
+def run_inside(*arguments: str | Path) -> Run:
+    """The command in this process; cheap, and measured in time only."""
+    out, err = io.StringIO(), io.StringIO()
+    begin = time.process_time()
+    with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
+        code = main([str(argument) for argument in arguments])
+    return Run(code, out.getvalue(), err.getvalue(), time.process_time() - begin)
+
+
+def run_command(*arguments: str | Path, **environment: str) -> Run:
+    """The command in a process of its own, with what that process used."""
+    with tempfile.NamedTemporaryFile() as used:
+        done = subprocess.run(
+            [sys.executable, "-c", _MEASURED, used.name, *command(*arguments)],
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            cwd=ROOT,
+            env={**os.environ, **environment},
+            timeout=LIMIT,
+            check=False,
+        )
+        seconds, peak = used.read().split()
+    return Run(
+        done.returncode, done.stdout.decode(), done.stderr.decode(), float(seconds), float(peak)
+    )
+
+
+def command(*arguments: str | Path) -> list[str]:
+    """The command as its words."""
+    return [sys.executable, "-m", "qt_dominoes", *map(str, arguments)]
+
+
+def start_command(
+    *arguments: str | Path,
+    stdout: int = subprocess.PIPE,
+    stderr: int = subprocess.PIPE,
+    **environment: str,
+) -> subprocess.Popen[bytes]:
+    """The command in a process of its own, just begun."""
+    return subprocess.Popen(
+        command(*arguments),
+        stdin=subprocess.DEVNULL,
+        stdout=stdout,
+        stderr=stderr,
+        cwd=ROOT,
+        env={**os.environ, **environment},
+    )
