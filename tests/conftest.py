@@ -91,7 +91,8 @@ def qapp(qapp: object) -> object:
     from PySide6.QtGui import QFontMetrics, QGuiApplication
 
     metrics = QFontMetrics(QGuiApplication.font())
-    missing = [letter for letter in NEEDED_LETTERS if not metrics.inFont(letter)]
+    # Not inFont: PySide 6.11 hands it nothing but ASCII.
+    missing = [letter for letter in NEEDED_LETTERS if not metrics.inFontUcs4(ord(letter))]
     assert not missing, f"no glyph for {' '.join(missing)}: install fonts-dejavu-core"
     return qapp
 

@@ -15,15 +15,14 @@ from PySide6.QtGui import QAction, QCloseEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QMessageBox, QStackedWidget
 
 from qt_dominoes.app.actions import Actions
-from qt_dominoes.app.examples import example_picture
 from qt_dominoes.app.look import apply_scheme, is_dark, panel_colours
 from qt_dominoes.app.shelf import Shelf
 from qt_dominoes.app.table_page import TablePage
-from qt_dominoes.dialogs.new_match import Choices, NewMatchDialog
 from qt_dominoes.model.move import Draw, Move
 from qt_dominoes.model.record import MatchRecord
 from qt_dominoes.panels.start_page import StartPage
 from qt_dominoes.session.autosaver import Autosaver
+from qt_dominoes.session.choices import Choices
 from qt_dominoes.session.match_session import MatchSession
 from qt_dominoes.session.pace import Pace
 from qt_dominoes.session.settings_store import SettingsStore
@@ -54,7 +53,7 @@ class Services:
     autosaver: Autosaver
     thinker: Thinker
     shelf: Shelf
-    program: str
+    program: Callable[[], str]
     now: Callable[[], datetime]
     match_number: Callable[[], str] = lambda: secrets.token_hex(16)
 
@@ -64,7 +63,7 @@ class MainWindow(QMainWindow):
 
     def __init__(self, services: Services) -> None:
         super().__init__()
-        self._services = services
+        self.services = services
         self.setWindowTitle(_("Qt Dominoes"))
         self.setMinimumSize(640, 480)
         self.resize(self._usual_size())
@@ -90,7 +89,7 @@ class MainWindow(QMainWindow):
         return QSize(min(1280, room.width() - 20), min(800, room.height() - 48))
 
     def _connect(self) -> None:
-        actions, services = self.actions_of, self._services
+        actions, services = self.actions_of, self.services
         for signal, slot in (
             (actions.again.triggered, self.play_again),
             (actions.new.triggered, self.choose_match),
@@ -114,6 +113,7 @@ class MainWindow(QMainWindow):
             (self.table_page.panel.next_wanted, self._next_round),
             (self.table_page.panel.again_wanted, self.play_again),
             (self.table_page.panel.new_wanted, self.choose_match),
+            (self.table_page.panel.scoreboard_wanted, self.show_scoreboard),
             (services.settings.changed, self._on_settings),
             (services.autosaver.opened, self._on_library_opened),
             (services.autosaver.failed, self._on_not_saved),
@@ -130,6 +130,9 @@ class MainWindow(QMainWindow):
 
     def choose_match(self) -> None:
         """Ask for a new match, and begin it."""
+        from qt_dominoes.app.examples import example_picture
+        from qt_dominoes.dialogs.new_match import NewMatchDialog
+
         dialog = NewMatchDialog(self._last_choices(), example_picture, self)
         if dialog.exec():
             choices = dialog.choices()
@@ -139,22 +142,22 @@ class MainWindow(QMainWindow):
 
     def play_again(self) -> None:
         """Begin the game that was chosen last, or ask where none was."""
-        if self._services.settings.settings.new_match.variant is None:
+        if self.services.settings.settings.new_match.variant is None:
             self.choose_match()
         else:
             self.begin(self._last_choices())
 
     def begin(self, choices: Choices) -> None:
         """Begin a match."""
-        number = self._services.match_number()
-        self._open(
+        number = self.services.match_number()
+        self.open_record(
             MatchRecord(
                 variant=choices.variant,
                 players=choices.players(),
                 dials=choices.rules.dials_unlike(Choices(choices.variant).rules, choices.seats),
                 id=secrets.token_hex(16),
-                created=self._services.now().strftime("%Y-%m-%dT%H:%M:%SZ"),
-                app=self._services.program,
+                created=self.services.now().strftime("%Y-%m-%dT%H:%M:%SZ"),
+                app=self.services.program(),
                 match_number=number,
             )
         )
@@ -165,7 +168,7 @@ class MainWindow(QMainWindow):
             self._pages.setCurrentWidget(self.table_page)
         elif self._waiting is not None:
             record = self._waiting[1]
-            self._open(record)
+            self.open_record(record)
             self.table_page.welcome_back()
 
     def resign(self) -> None:
@@ -173,7 +176,7 @@ class MainWindow(QMainWindow):
         session = self.session
         if session is None or session.match.is_over:
             return
-        if self._services.settings.settings.confirmations:
+        if self.services.settings.settings.confirmations:
             answer = QMessageBox.question(
                 self,
                 _("Resign"),
@@ -183,17 +186,18 @@ class MainWindow(QMainWindow):
                 return
         session.resign()
 
-    def _open(self, record: MatchRecord) -> None:
+    def open_record(self, record: MatchRecord) -> None:
+        """Lay a match on the table and go on with it; one that was there before is kept."""
         old = self.session
         if old is not None:
             old.leave()
         session = MatchSession(
             record,
-            thinker=self._services.thinker,
-            autosaver=self._services.autosaver,
+            thinker=self.services.thinker,
+            autosaver=self.services.autosaver,
             pace=self._pace,
             automatic=self._is_automatic,
-            now=self._services.now,
+            now=self.services.now,
             parent=self,
         )
         self.table_page.show_session(session)
@@ -234,7 +238,7 @@ class MainWindow(QMainWindow):
 
     def show_start_page(self) -> None:
         """Leave the table for the start page; the match stays where it is."""
-        self._waiting = self._services.shelf.to_go_on_with()
+        self._waiting = self.services.shelf.to_go_on_with()
         self._pages.setCurrentWidget(self.start_page)
         self.start_page.offer(waiting=self._waiting_told(), last=self._last_told())
         self._offer_actions()
@@ -244,7 +248,7 @@ class MainWindow(QMainWindow):
         from qt_dominoes.dialogs.scoreboard import ScoreboardDialog
 
         dialog = ScoreboardDialog(
-            self._services.shelf.scoreboard(), self._services.shelf.results(), self
+            self.services.shelf.scoreboard(), self.services.shelf.results(), self
         )
         dialog.exec()
         dialog.deleteLater()
@@ -257,7 +261,7 @@ class MainWindow(QMainWindow):
             _(
                 "{program}\n\nFive Up, American Sniff and All Fives, against the computer.\n\n"
                 "Licence: MIT. Made with Qt and PySide6, used under the GNU LGPL version 3."
-            ).format(program=self._services.program),
+            ).format(program=self.services.program()),
         )
 
     def _waiting_told(self) -> str:
@@ -274,7 +278,7 @@ class MainWindow(QMainWindow):
         )
 
     def _last_told(self) -> str:
-        if self._services.settings.settings.new_match.variant is None:
+        if self.services.settings.settings.new_match.variant is None:
             return ""
         choices = self._last_choices()
         cast = Cast.of(choices.players())
@@ -288,7 +292,7 @@ class MainWindow(QMainWindow):
     # Settings
 
     def _last_choices(self) -> Choices:
-        settings = self._services.settings.settings
+        settings = self.services.settings.settings
         last = settings.new_match
         choices = Choices(
             last.variant or "five-up",
@@ -300,7 +304,7 @@ class MainWindow(QMainWindow):
         return choices if choices.is_playable() else replace(choices, variant="five-up", dials={})
 
     def _remember(self, choices: Choices) -> None:
-        store = self._services.settings
+        store = self.services.settings
         new_match = msgspec.structs.replace(
             store.settings.new_match,
             variant=choices.variant,
@@ -312,7 +316,7 @@ class MainWindow(QMainWindow):
         store.change(new_match=new_match, player_name=choices.name)
 
     def _on_settings(self) -> None:
-        settings = self._services.settings.settings
+        settings = self.services.settings.settings
         apply_scheme(settings.scheme)
         self._take_colours()
         for action in self.actions_of.schemes.actions():
@@ -323,7 +327,7 @@ class MainWindow(QMainWindow):
         self.scene.input_way = InputWay(settings.input.value)
 
     def _table_skin(self) -> TableSkin:
-        return table_skin(dark=is_dark(self._services.settings.settings.scheme))
+        return table_skin(dark=is_dark(self.services.settings.settings.scheme))
 
     def _take_colours(self) -> None:
         skin = self._table_skin()
@@ -341,13 +345,13 @@ class MainWindow(QMainWindow):
             self._take_colours()
 
     def _tempo(self) -> Tempo:
-        settings = self._services.settings.settings
+        settings = self.services.settings.settings
         if settings.reduced_motion is Switch.ON:
             return Tempo(0)
         return Tempo(settings.speed_factor)
 
     def _pace(self) -> Pace:
-        settings = self._services.settings.settings
+        settings = self.services.settings.settings
         usual = Pace()
         moving = self._tempo().factor
         return Pace(
@@ -357,14 +361,14 @@ class MainWindow(QMainWindow):
         )
 
     def _is_automatic(self, move: Move) -> bool:
-        settings = self._services.settings.settings
+        settings = self.services.settings.settings
         return settings.automatic_draw if isinstance(move, Draw) else settings.automatic_pass
 
     def _on_counts_toggled(self, shown: bool) -> None:
-        self._services.settings.change(counting_overlay=shown)
+        self.services.settings.change(counting_overlay=shown)
 
     def _on_scheme_chosen(self, action: QAction) -> None:
-        self._services.settings.change(scheme=action.data())
+        self.services.settings.change(scheme=action.data())
 
     def _on_full_screen(self, full: bool) -> None:
         if full:
@@ -407,7 +411,7 @@ class MainWindow(QMainWindow):
 
     def warm_up(self) -> None:
         """Have the computer players ready before they are asked."""
-        self._services.thinker.warm_up()
+        self.services.thinker.warm_up()
 
     def open_file(self, file: Path) -> None:
         """Take up a saved match; a file that is none is named in a sentence."""
@@ -418,7 +422,7 @@ class MainWindow(QMainWindow):
         except OSError as error:
             self._refuse_file(unreadable(file, error))
         else:
-            self._open(record if record.id else replace(record, id=secrets.token_hex(16)))
+            self.open_record(record if record.id else replace(record, id=secrets.token_hex(16)))
 
     def _refuse_file(self, sentence: str) -> None:
         QMessageBox.warning(self, _("Open a saved match"), sentence)
@@ -430,7 +434,7 @@ class MainWindow(QMainWindow):
         if self.session is not None:
             self.session.leave()
         self.scene.finish_moving()
-        self._services.thinker.stop()
-        if not self._services.autosaver.close():
+        self.services.thinker.stop()
+        if not self.services.autosaver.close():
             _log.warning("the writer had not finished when the window closed")
         super().closeEvent(event)

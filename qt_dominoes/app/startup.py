@@ -6,11 +6,11 @@ import os
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
+from typing import Final
 
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
-from qt_dominoes.app import whereabouts
 from qt_dominoes.app.collector import Collector
 from qt_dominoes.app.faults import Faults, log_to
 from qt_dominoes.app.icon import program_icon
@@ -22,6 +22,9 @@ from qt_dominoes.session.settings_store import SettingsStore
 from qt_dominoes.session.thinker import Thinker
 from qt_dominoes.storage.folders import Folders
 from qt_dominoes.storage.origin import program_and_version
+
+#: Names a file that is told where everything lies (see ``whereabouts``).
+WHEREABOUTS_VARIABLE: Final = "QT_DOMINOES_WHEREABOUTS"
 
 
 def application() -> QApplication:
@@ -51,7 +54,7 @@ def build_window(folders: Folders) -> MainWindow:
         autosaver=autosaver,
         thinker=Thinker(),
         shelf=Shelf(folders.library_file),
-        program=program_and_version(),
+        program=program_and_version,
         now=now,
     )
     window = MainWindow(services)
@@ -70,8 +73,10 @@ def run(file: Path | None, data_dir: Path | None) -> int:
     try:
         window = build_window(folders)
         faults.caught.connect(window.tell_fault)
-        if named := os.environ.get(whereabouts.VARIABLE):
-            whereabouts.Whereabouts(window.table_page, Path(named), window)
+        if named := os.environ.get(WHEREABOUTS_VARIABLE):
+            from qt_dominoes.app.whereabouts import Whereabouts
+
+            Whereabouts(window.table_page, Path(named), window)
         window.show()
         QTimer.singleShot(0, window.warm_up)
         if file is not None:

@@ -7,17 +7,15 @@ see is not told: no face of a hidden tile.
 from __future__ import annotations
 
 import json
-import os
 from pathlib import Path
 from typing import Any, Final
 
 from PySide6.QtCore import QObject, QPoint, QTimer
-from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+from PySide6.QtWidgets import QAbstractButton, QAbstractSpinBox, QApplication, QTableView, QWidget
 
 from qt_dominoes.app.table_page import TablePage
 from qt_dominoes.model.layout import Placement
 
-VARIABLE: Final = "QT_DOMINOES_WHEREABOUTS"
 EVERY_MS: Final = 60
 
 
@@ -35,13 +33,22 @@ class Whereabouts(QObject):
         self._timer.start()
 
     def _tell(self) -> None:
-        told = json.dumps({"buttons": _buttons(), "table": self._table()})
+        frame = self._page.window().frameGeometry()
+        told = json.dumps(
+            {
+                "frame": [frame.x(), frame.y(), frame.width(), frame.height()],
+                "buttons": _buttons(),
+                "fields": _fields(),
+                "lists": _lists(),
+                "table": self._table(),
+            }
+        )
         if told == self._told:
             return
         self._told = told
         part = self._path.with_suffix(".part")
         part.write_text(told, encoding="utf-8")
-        os.replace(part, self._path)
+        part.replace(self._path)
 
     def _table(self) -> dict[str, Any] | None:
         session, scene = self._page.session, self._page.scene
@@ -96,6 +103,31 @@ def _buttons() -> dict[str, list[int]]:
         for button in front.findChildren(QAbstractButton)
         if button.isVisible() and button.isEnabled() and button.text()
     }
+
+
+def _fields() -> dict[str, list[int]]:
+    """The fields for numbers in front, by their accessible names."""
+    front = QApplication.activeModalWidget() or QApplication.activeWindow()
+    if front is None:
+        return {}
+    return {
+        field.accessibleName(): _middle(field)
+        for field in front.findChildren(QAbstractSpinBox)
+        if field.isVisible() and field.accessibleName()
+    }
+
+
+def _lists() -> dict[str, list[list[str]]]:
+    """The rows of the lists in front, by their accessible names."""
+    front = QApplication.activeModalWidget()
+    found: dict[str, list[list[str]]] = {}
+    for shown in [] if front is None else front.findChildren(QTableView):
+        model = shown.model()
+        found[shown.accessibleName()] = [
+            [str(model.index(row, column).data()) for column in range(model.columnCount())]
+            for row in range(model.rowCount())
+        ]
+    return found
 
 
 def _middle(widget: QWidget) -> list[int]:

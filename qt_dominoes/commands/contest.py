@@ -71,14 +71,13 @@ def play_all(contest: Contest, numbers: list[str], jobs: int) -> Iterator[list[G
             yield _play(contest, number)
         return
     pieces = [numbers[start : start + _AT_ONCE] for start in range(0, len(numbers), _AT_ONCE)]
-    with _deaf_to_interrupts():
-        pool = ProcessPoolExecutor(
-            jobs, mp_context=multiprocessing.get_context("spawn"), initializer=_be_deaf
-        )
+    pool = ProcessPoolExecutor(
+        jobs, mp_context=multiprocessing.get_context("spawn"), initializer=_be_deaf
+    )
     waiting: deque[Future[list[list[Game]]]] = deque()
     try:
         for piece in pieces:
-            with _deaf_to_interrupts():
+            with _interrupts_held():
                 waiting.append(pool.submit(_play_several, contest, piece))
             if len(waiting) >= 3 * jobs:
                 yield from waiting.popleft().result()
@@ -158,17 +157,19 @@ def _record(
 
 
 @contextmanager
-def _deaf_to_interrupts() -> Iterator[None]:
-    """Processes started meanwhile never hear Ctrl+C: their parent ends them in order."""
-    try:
-        before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    except ValueError:  # only the main thread may; elsewhere nobody interrupts
+def _interrupts_held() -> Iterator[None]:
+    """Ctrl+C waits until the end; processes started meanwhile never hear it.
+
+    They inherit that it is held, and so cannot be hit while they start; their parent ends them.
+    """
+    if not hasattr(signal, "pthread_sigmask"):
         yield
         return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, before)
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _be_deaf() -> None:

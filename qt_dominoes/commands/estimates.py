@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import Final
 
 _Z: Final = 1.959963984540054
-#: Student's 97.5 % points where the expansion below is too coarse.
-_T_EXACT: Final = {1: 12.7062, 2: 4.3027, 3: 3.1824, 4: 2.7764}
+#: Student's 97.5 % points from one degree of freedom on, where the expansion below is too coarse.
+_T_EXACT: Final = (12.7062, 4.3027, 3.1824, 2.7764, 2.5706, 2.4469, 2.3646, 2.3060, 2.2622)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,9 +51,9 @@ def mean_per(amounts: Sequence[float], sizes: Sequence[int]) -> Estimate:
 
 
 def student(freedom: int) -> float:
-    """The 97.5 % point of Student's t, to three places or better."""
-    if freedom in _T_EXACT:
-        return _T_EXACT[freedom]
+    """The 97.5 % point of Student's t, to three places."""
+    if freedom <= len(_T_EXACT):
+        return _T_EXACT[freedom - 1]
     z = _Z
     return (
         z

@@ -6,7 +6,7 @@ import argparse
 import re
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Final, NoReturn
+from typing import TYPE_CHECKING, Final, NoReturn
 
 from qt_dominoes.commands.console import UsageError
 from qt_dominoes.model.ruleset import DialValue, InvalidRules, Ruleset
@@ -14,6 +14,9 @@ from qt_dominoes.model.variants import VARIANTS
 from qt_dominoes.wording.choices import unknown_variant, wrong_rules
 from qt_dominoes.wording.lines import shown
 from qt_dominoes.wording.text import gettext as _
+
+if TYPE_CHECKING:
+    from _typeshed import SupportsWrite
 
 PROGRAM: Final = "qt-dominoes"
 _DATA_DIR: Final = "--data-dir"
@@ -30,6 +33,10 @@ class OneLineParser(argparse.ArgumentParser):
             UsageError: always.
         """
         raise UsageError(f"{shown(message, 300)} ({self.prog} --help)")
+
+    def print_help(self, file: SupportsWrite[str] | None = None) -> None:
+        """Print the help; unlike argparse, do not keep silent when nobody can read it."""
+        print(self.format_help(), end="", file=file)
 
 
 def command_parser(name: str, description: str) -> OneLineParser:

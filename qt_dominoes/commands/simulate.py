@@ -192,14 +192,12 @@ def _ended_in_order() -> Iterator[None]:
 def _report(contest: Contest, played: list[list[Game]], seed: int, *, single: bool) -> list[str]:
     games = [game for group in played for game in group]
     rounds = sum(game.rounds for game in games)
-    count = ngettext("{count} match", "{count} matches", len(games))
-    if single:
-        count = ngettext("{count} round", "{count} rounds", len(games))
-    heading = _("{variant}, seed {seed}: {games}, {rounds} rounds played").format(
-        variant=variant_name(contest.rules.variant),
-        seed=seed,
-        games=count.format(count=len(games)),
-        rounds=rounds,
+    told = ngettext("{count} round", "{count} rounds", rounds).format(count=rounds)
+    if not single:
+        matches = ngettext("{count} match", "{count} matches", len(games))
+        told = f"{matches.format(count=len(games))}, {told}"
+    heading = _("{variant}, seed {seed}: {games}").format(
+        variant=variant_name(contest.rules.variant), seed=seed, games=told
     )
     lines = [heading]
     if contest.rotations > 1:

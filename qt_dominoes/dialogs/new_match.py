@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt
@@ -24,54 +23,17 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from qt_dominoes.model.record import Kind, PlayerRecord
-from qt_dominoes.model.ruleset import HIGHEST_TARGET, DialValue, InvalidRules, Ruleset, Unit
+from qt_dominoes.model.ruleset import HIGHEST_TARGET, DialValue, Ruleset, Unit
 from qt_dominoes.model.variants import VARIANTS
 from qt_dominoes.players.levels import DEFAULT_LEVEL, OFFERED_LEVELS
+from qt_dominoes.session.choices import COMPUTER_NAMES, Choices
 from qt_dominoes.wording.names import level_name, variant_name
 from qt_dominoes.wording.text import gettext as _
 from qt_dominoes.wording.text import pgettext
 from qt_dominoes.wording.variants import level_told, variant_told
 
-COMPUTER_NAMES: Final = ("Oak", "Ash", "Elm")
 LONGEST_NAME: Final = 40
 EXAMPLE_SIZE: Final = QSize(168, 96)
-
-
-@dataclass(frozen=True, slots=True)
-class Choices:
-    """What was chosen: enough to begin a match, and to offer the same again.
-
-    ``levels`` are those of the seats from 1 on, ``dials`` what differs from the variant.
-    """
-
-    variant: str = "five-up"
-    seats: int = 2
-    name: str = ""
-    levels: tuple[str, ...] = ()
-    dials: Mapping[str, DialValue] = field(default_factory=dict)
-
-    @property
-    def rules(self) -> Ruleset:
-        """The rules of the match."""
-        return VARIANTS[self.variant].with_dials(self.dials)
-
-    def is_playable(self) -> bool:
-        """There is such a variant, and enough tiles for it."""
-        try:
-            self.rules.check_seats(self.seats)
-        except (KeyError, InvalidRules):
-            return False
-        return True
-
-    def players(self) -> tuple[PlayerRecord, ...]:
-        """Who sits where; the person sits at seat 0."""
-        name = self.name.strip() or pgettext("name of the person at the screen", "You")
-        people = [PlayerRecord(name, Kind.HUMAN)]
-        for place in range(self.seats - 1):
-            level = self.levels[place] if place < len(self.levels) else DEFAULT_LEVEL
-            people.append(PlayerRecord(COMPUTER_NAMES[place], Kind.COMPUTER, level))
-        return tuple(people)
 
 
 class NewMatchDialog(QDialog):
@@ -101,6 +63,7 @@ class NewMatchDialog(QDialog):
         self._level_told.setWordWrap(True)
         self._target = QSpinBox()
         self._target.setMinimumWidth(110)
+        self._target.setAccessibleName(_("Target"))
         buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
         )

@@ -30,6 +30,20 @@ class PanelColours:
             }}
             QFrame#card QLabel[soft="true"] {{ color: {self.soft}; }}
             QFrame#card QLabel[bright="true"] {{ color: {self.accent}; }}
+            QFrame#card QTableView::item {{ padding: 0 2px; border: none; }}
+            QFrame#card QTableView::item:selected {{
+                background: {self.line}; color: {self.text};
+            }}
+            QFrame#card QScrollBar:vertical {{
+                background: transparent; width: 10px; margin: 0;
+            }}
+            QFrame#card QScrollBar::handle:vertical {{
+                background: {self.soft}; border-radius: 4px; min-height: 28px; margin: 1px;
+            }}
+            QFrame#card QScrollBar::add-line, QFrame#card QScrollBar::sub-line,
+            QFrame#card QScrollBar::add-page, QFrame#card QScrollBar::sub-page {{
+                background: transparent; border: none; height: 0;
+            }}
             QFrame#card QPushButton {{
                 color: {self.text}; background: {self.line}; border: 1px solid {self.soft};
                 border-radius: 7px; padding: 6px 14px; min-height: 20px;

@@ -29,7 +29,10 @@ class MessageLine(QFrame):
         row.addWidget(self._text, 1)
         row.addWidget(self.draw_button)
         row.addWidget(self.pass_button)
-        self.setMinimumHeight(self.draw_button.sizeHint().height() + 12)
+        for each in (self.draw_button, self.pass_button):
+            policy = each.sizePolicy()
+            policy.setRetainSizeWhenHidden(True)
+            each.setSizePolicy(policy)
         self.draw_button.clicked.connect(self.draw_wanted)
         self.pass_button.clicked.connect(self.pass_wanted)
         self.offer(draw=False, pass_turn=False)

@@ -31,6 +31,7 @@ class SettlementGrid(QWidget):
         """Show the round played last, which is over."""
         for old in self._labels:
             self._grid.removeWidget(old)
+            old.hide()
             old.deleteLater()
         self._labels.clear()
         heads = (
@@ -110,6 +111,8 @@ class RoundSummary(QWidget):
     again_wanted = Signal()
     #: The person wants to choose another game.
     new_wanted = Signal()
+    #: The person wants to see the scoreboard.
+    scoreboard_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -120,16 +123,23 @@ class RoundSummary(QWidget):
         self.next_button = button(_("Next round"), main=True)
         self.again_button = button(_("Play again"), main=True)
         self.new_button = button(_("New match…"))
+        self.scoreboard_button = button(_("Scoreboard"))
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         for part in (self._title, self._how, self._grid, self._note):
             column.addWidget(part)
         column.addStretch(1)
-        for way_on in (self.next_button, self.again_button, self.new_button):
+        for way_on in (
+            self.next_button,
+            self.again_button,
+            self.new_button,
+            self.scoreboard_button,
+        ):
             column.addWidget(way_on)
         self.next_button.clicked.connect(self.next_wanted)
         self.again_button.clicked.connect(self.again_wanted)
         self.new_button.clicked.connect(self.new_wanted)
+        self.scoreboard_button.clicked.connect(self.scoreboard_wanted)
 
     def show_round(self, match: Match, cast: Cast) -> None:
         """Show the round played last, and whether a next one follows."""
@@ -148,6 +158,7 @@ class RoundSummary(QWidget):
         self.next_button.setVisible(not over)
         self.again_button.setVisible(over)
         self.new_button.setVisible(over)
+        self.scoreboard_button.setVisible(over)
         (self.again_button if over else self.next_button).setFocus()
 
     def _explained(self, match: Match, result: RoundEnded | None) -> str:

@@ -49,6 +49,7 @@ class ScoreRows(QWidget):
     def _make_rows(self, sides: int) -> None:
         for old in (*self._names, *self._scores):
             self._grid.removeWidget(old)
+            old.hide()
             old.deleteLater()
         self._names = [label(size=1.15, bold=True) for _side in range(sides)]
         self._scores = [label(size=1.6, bold=True) for _side in range(sides)]

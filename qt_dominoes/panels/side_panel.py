@@ -25,6 +25,8 @@ class SidePanel(QFrame):
     again_wanted = Signal()
     #: The person wants to choose another game.
     new_wanted = Signal()
+    #: The person wants to see the scoreboard.
+    scoreboard_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -41,7 +43,7 @@ class SidePanel(QFrame):
         self._pages.addWidget(self._moves)
         self._pages.addWidget(self.summary)
         column = QVBoxLayout(self)
-        column.setContentsMargins(14, 12, 14, 12)
+        column.setContentsMargins(12, 10, 12, 10)
         column.setSpacing(6)
         for part in (self._game, self._scores, self._counted_head, self._counted, self._worth):
             column.addWidget(part)
@@ -50,6 +52,7 @@ class SidePanel(QFrame):
         self.summary.next_wanted.connect(self.next_wanted)
         self.summary.again_wanted.connect(self.again_wanted)
         self.summary.new_wanted.connect(self.new_wanted)
+        self.summary.scoreboard_wanted.connect(self.scoreboard_wanted)
 
     def show_source(self, source: TableSource | None) -> None:
         """Follow another match, or none."""

@@ -232,7 +232,7 @@ class MatchSession(TableSource):
 
     def _announce_turn(self) -> None:
         current = self.match.round
-        if current is not None and not current.is_over:
+        if current is not None and not current.is_over and not self.match.is_over:
             self.turn_changed.emit(current.turn)
         self.history_changed.emit()
 

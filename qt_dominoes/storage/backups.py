@@ -33,20 +33,25 @@ def backup_folder(library: Path) -> Path:
     return library.parent / "backups"
 
 
-def back_up_today(
-    connection: sqlite3.Connection, library: Path, now: datetime, files: FileLayer
-) -> Path | None:
+def back_up_today(library: Path, now: datetime, files: FileLayer) -> Path | None:
     """Today's backup, made and verified; none if there is one, or nothing to back up.
 
+    For the background, after a check: it has a connection of its own, and holds writers up
+    only while it copies.
+
     Raises:
-        LibraryError: it could not be made; the older ones are as they were.
+        LibraryError: it could not be made, and the older ones are as they were; ``DAMAGED`` if
+            the library itself is at fault.
     """
     day = now.astimezone(UTC).date()
     target = backup_folder(library) / f"{library.stem}-{day.isoformat()}{library.suffix}"
     with library_errors(library):
-        if target.exists() or not number(connection, "SELECT count(*) FROM match"):
+        if target.exists():
             return None
-        _back_up(connection, library, target, files)
+        with closing(connect(library, Mode.READ)) as connection:
+            if not number(connection, "SELECT count(*) FROM match"):
+                return None
+            _back_up(connection, library, target, files)
     thin(library, day, files)
     return target
 

@@ -9,8 +9,8 @@ from enum import Enum
 from pathlib import Path
 from typing import Final
 
-#: Seconds to wait for another connection's lock.
-PATIENCE: Final = 10.0
+#: Seconds to wait for a lock; a backup of a large library holds writers up for some.
+PATIENCE: Final = 30.0
 
 
 class Mode(Enum):

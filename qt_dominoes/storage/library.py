@@ -67,11 +67,8 @@ class Library(LibraryReader):
     where it cannot, and then nothing has changed; it can be called again.
     """
 
-    def __init__(
-        self, path: Path, connection: sqlite3.Connection, files: FileLayer, read_only: bool
-    ) -> None:
+    def __init__(self, path: Path, connection: sqlite3.Connection, *, read_only: bool) -> None:
         super().__init__(path, connection)
-        self._files = files
         #: A newer version of the game wrote it.
         self.read_only = read_only
 
@@ -86,13 +83,13 @@ class Library(LibraryReader):
             files.make_folder(path.parent)
         match examine(path, files):
             case Standing.CURRENT:
-                return Opened(cls._writing(path, files), Opening.OPENED)
+                return Opened(cls._writing(path), Opening.OPENED)
             case Standing.NEWER:
-                return Opened(cls._reading(path, files), Opening.READ_ONLY)
+                return Opened(cls._reading(path), Opening.READ_ONLY)
             case Standing.OLDER:
                 return cls._migrated(path, now, files)
             case Standing.MISSING | Standing.EMPTY if newest_good(path) is None:
-                return Opened(cls._writing(path, files), Opening.FRESH)
+                return Opened(cls._writing(path), Opening.FRESH)
             case _:
                 return cls.recover(path, now, files)
 
@@ -107,9 +104,7 @@ class Library(LibraryReader):
         """
         done = recover(path, now, files)
         how = Opening.REPLACED if done.backup is None else Opening.RESTORED
-        return Opened(
-            cls._writing(path, files), how, done.set_aside, done.backup, done.rescued, done.lost
-        )
+        return Opened(cls._writing(path), how, done.set_aside, done.backup, done.rescued, done.lost)
 
     def put(
         self,
@@ -153,12 +148,12 @@ class Library(LibraryReader):
                 raise LibraryError(LibraryProblem.NO_SUCH_MATCH, self.path, id)
 
     def back_up(self, now: datetime) -> Path | None:
-        """Today's backup, made and verified; none if there is one already, or nothing to keep.
+        """Today's backup, as ``back_up_today`` makes it; nothing is put meanwhile.
 
         Raises:
-            LibraryError: it could not be made; ``DAMAGED`` if the library itself is at fault.
+            LibraryError: it could not be made.
         """
-        return back_up_today(self._connection, self.path, now, self._files)
+        return None if self.read_only else back_up_today(self.path, now, _FILES)
 
     @contextmanager
     def _writes(self, match: str | None = None) -> Iterator[None]:
@@ -173,17 +168,17 @@ class Library(LibraryReader):
         return data
 
     @classmethod
-    def _writing(cls, path: Path, files: FileLayer) -> Self:
+    def _writing(cls, path: Path) -> Self:
         with library_errors(path):
             connection = connect(path, Mode.CREATE)
             with closed_on_error(connection):
                 migrate(connection)
-            return cls(path, connection, files, read_only=False)
+            return cls(path, connection, read_only=False)
 
     @classmethod
-    def _reading(cls, path: Path, files: FileLayer) -> Self:
+    def _reading(cls, path: Path) -> Self:
         with library_errors(path):
-            return cls(path, connect(path, Mode.READ), files, read_only=True)
+            return cls(path, connect(path, Mode.READ), read_only=True)
 
     @classmethod
     def _migrated(cls, path: Path, now: datetime, files: FileLayer) -> Opened:
@@ -194,4 +189,4 @@ class Library(LibraryReader):
             if error.problem is LibraryProblem.DAMAGED:
                 return cls.recover(path, now, files)
             raise
-        return Opened(cls._writing(path, files), Opening.MIGRATED, backup=backup)
+        return Opened(cls._writing(path), Opening.MIGRATED, backup=backup)

@@ -6,8 +6,8 @@ History of the schema:
    that a search does not read them), ``seat_result`` (a row a seat, for statistics).
 
 ``sequence`` counts the writes: "newest" means it, so that a clock that goes backwards puts
-nothing in the wrong order. ``seal`` is the SHA-256 of a match's row and its seats' rows, as
-``sha256`` is of the record before it was deflated: SQLite's own check misses most flipped bits.
+nothing in the wrong order. ``seal`` is the SHA-256 of a match's row and its seats' rows,
+``sha256`` that of the deflated record: SQLite's own check misses most flipped bits.
 """
 
 from __future__ import annotations
@@ -84,13 +84,18 @@ SCHEMA_1: Final = (
         PRIMARY KEY (number, seat)
     ) STRICT, WITHOUT ROWID
     """,
-    "CREATE INDEX seat_result_person ON seat_result (name) WHERE kind = 'human'",
-    # Holds all that the scoreboard asks for: 60 ms instead of 280 at 100,000 matches.
+    # These two hold all that the scoreboard asks for: 80 ms instead of 300 at 100,000 matches.
     """
     CREATE INDEX seat_result_only_person ON seat_result (
         only_person, variant, seats, opponents, assisted,
         outcome, over, rounds, round_points, best_play
     ) WHERE only_person = 1
+    """,
+    """
+    CREATE INDEX seat_result_person ON seat_result (
+        name, kind, variant, seats, opponents, assisted,
+        outcome, over, rounds, round_points, best_play
+    ) WHERE kind = 'human'
     """,
 )
 

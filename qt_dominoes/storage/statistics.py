@@ -55,9 +55,8 @@ _LINES = """
 
 def scoreboard(connection: sqlite3.Connection, name: str | None = None) -> tuple[ScoreLine, ...]:
     """The lines of the person of that name; without one, of whoever played with computers only."""
-    whose, values = (
-        ("only_person = 1", ()) if name is None else ("kind = 'human' AND name = ?", (name,))
-    )
+    whose = "only_person = 1" if name is None else "kind = 'human' AND name = ?"
+    values = () if name is None else (name,)
     found = connection.execute(_LINES.format(whose=whose), values).fetchall()
     return tuple(
         ScoreLine(variant, seats, tuple(opponents.split(",")), bool(assisted), *figures)

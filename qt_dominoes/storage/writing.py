@@ -52,7 +52,7 @@ def store(
     rows = rows_of(record, match, id, sequence, playable, now)
     (key,) = connection.execute(_PUT_MATCH, (*rows.match, rows.seal)).fetchone()
     deflated = zlib.compress(data, _DEFLATE_LEVEL)
-    connection.execute(_PUT_RECORD, (key, hashlib.sha256(data).digest(), deflated))
+    connection.execute(_PUT_RECORD, (key, hashlib.sha256(deflated).digest(), deflated))
     connection.execute("DELETE FROM seat_result WHERE number = ?", (key,))
     connection.executemany(_PUT_SEAT, [(key, *seat) for seat in rows.seats])
     return id

@@ -34,7 +34,7 @@ from qt_dominoes.table.arranging_search import Relaid, relay, relay_within
 #: Half a unit, a quarter of a tile, lies at least between tiles that are not joined.
 GAP_UNITS: Final = 0.5
 #: The free margin round the layout with its targets, in units.
-MARGIN: Final = 0.25
+MARGIN: Final = 0.2
 #: The short side of a tile is never larger than this part of the area's height.
 LARGEST_SHORT_SIDE: Final = 1 / 6
 #: Tiles lie anew when their short side on an area like 1280 × 720 would be below this.
@@ -45,7 +45,9 @@ NOMINAL_AREA: Final = 1280 * 720
 # first tiles, and how much higher it is with each tile after them.
 _FRAME_HEIGHT: Final = 6.5
 _FRAME_TILES: Final = 6
-_FRAME_GROWTH: Final = 0.35
+_FRAME_GROWTH: Final = 0.33
+# What it costs to lay a tile elsewhere than in the room that was shown for it.
+_ELSEWHERE_COST: Final = 6.0
 
 
 class Felt(Enum):
@@ -243,12 +245,17 @@ class Arrangement:
         return [room, *(spot for spot in others if spot.box != room.box)]
 
     def _with(self, placement: Placement, layout: Layout, frame: Frame) -> Relaid | None:
-        """One more tile beside those that lie, if every connection can have room."""
+        """One more tile beside those that lie, if every connection can have room.
+
+        In the room of its connection, unless another spot there is much better.
+        """
         best: Relaid | None = None
+        dearest = float("inf")
         for spot in self._spots_for(placement):
             ground = self._ground.with_tile(placement.tile, spot)
             plan = plan_rooms(layout, ground, frame, self._plan.rooms)
-            if plan is not None and (best is None or plan.cost < best.plan.cost):
+            if plan is not None and plan.cost < dearest:
+                dearest = plan.cost - (_ELSEWHERE_COST if best is None else 0.0)
                 best = Relaid(ground, plan)
                 if plan.risk == 0:
                     break

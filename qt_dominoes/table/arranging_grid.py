@@ -13,6 +13,9 @@ from typing import Final, NamedTuple
 #: One free cell, half a unit, lies between tiles that are not joined.
 GAP: Final = 1
 
+#: With fewer ways than this to lay a tile the askew ones are named, too.
+_FEW: Final = 2
+
 _STRIDE: Final = 128
 _REACH: Final = 58
 _MIDDLE: Final = (_STRIDE // 2) * _STRIDE + _STRIDE // 2
@@ -25,7 +28,14 @@ UP, RIGHT, DOWN, LEFT = range(4)
 
 
 class Kind(IntEnum):
-    """What sort of face an open connection has, which decides the ways to join there."""
+    """What sort of face an open connection has, which decides the ways to join there.
+
+    Attributes:
+        END: the end half of a non-double; its sides may be joined at as well.
+        ARM: a short end of a spinner.
+        LINE: a long side of a spinner, where a turned tile would bar an arm.
+        SIDE: a long side of a double that is no spinner.
+    """
 
     END = 0
     ARM = 1
@@ -34,7 +44,15 @@ class Kind(IntEnum):
 
 
 class Turn(IntEnum):
-    """How a tile goes on from the face it is joined to."""
+    """How a tile goes on from the face it is joined to.
+
+    Attributes:
+        STRAIGHT: the way the face looks.
+        FACE: to the left or right, its matching half on the face.
+        BESIDE: to the left or right, set against the side of the end half.
+        ASKEW: it meets half of the face only, or turns at a spinner's long side; where
+            nothing else is left.
+    """
 
     STRAIGHT = 0
     FACE = 1
@@ -105,9 +123,15 @@ def _rim() -> int:
 BARE: Final = _rim()
 
 
-def spots_at(socket: Socket, taken: int) -> list[Spot]:
-    """Every free way to lay a non-double at a face; straight on comes first."""
-    return _free(_TILES[socket.kind][socket.way], socket, taken)
+def spots_at(socket: Socket, taken: int, *, askew: bool = False) -> list[Spot]:
+    """The free ways to lay a non-double at a face; straight on comes first.
+
+    Askew ones are named only where there is little else, or when asked for.
+    """
+    found = _free(_TILES[socket.kind][socket.way], socket, taken)
+    if askew or len(found) < _FEW:
+        found += _free(_ASKEW[socket.kind][socket.way], socket, taken)
+    return found
 
 
 def double_spots_at(socket: Socket, taken: int) -> list[Spot]:
@@ -127,7 +151,9 @@ def _free(shapes: tuple[_Shape, ...], socket: Socket, taken: int) -> list[Spot]:
 
 def has_spot(socket: Socket, taken: int) -> bool:
     """A non-double can be laid at a face."""
-    return _has(_TILES[socket.kind][socket.way], socket, taken)
+    return _has(_TILES[socket.kind][socket.way], socket, taken) or _has(
+        _ASKEW[socket.kind][socket.way], socket, taken
+    )
 
 
 def has_double_spot(socket: Socket, taken: int) -> bool:
@@ -238,15 +264,19 @@ def _tile_shapes(way: int, kind: Kind) -> tuple[_Shape, ...]:
         for hand in (1,) if turn is Turn.STRAIGHT else (1, 3):
             box, runs = _tile(way, turn, hand)
             found.append(_shape(box, runs, turn, way, kind))
-    if kind is Kind.ARM:
-        found += [
-            _shape(
-                _moved(_tile(way, turn, hand)[0], (way + aside) % 4), runs, Turn.ASKEW, way, kind
-            )
-            for turn, hand in ((Turn.STRAIGHT, 0), (Turn.FACE, 1), (Turn.FACE, 3))
-            for aside in (1, 3)
-            for runs in (_tile(way, turn, hand)[1],)
-        ]
+    return tuple(found)
+
+
+def _askew_shapes(way: int, kind: Kind) -> tuple[_Shape, ...]:
+    """Tiles that meet half of the face only, and those that turn at a spinner's long side."""
+    found = []
+    for turn, hand in ((Turn.STRAIGHT, 1), (Turn.FACE, 1), (Turn.FACE, 3)):
+        box, runs = _tile(way, turn, hand)
+        if kind is Kind.LINE and turn is Turn.FACE:
+            found.append(_shape(box, runs, Turn.ASKEW, way, kind))
+        for aside in (1, 3):
+            moved = _moved(box, (way + aside) % 4)
+            found.append(_shape(moved, runs, Turn.ASKEW, way, kind))
     return tuple(found)
 
 
@@ -261,4 +291,5 @@ def _double_shapes(way: int, kind: Kind) -> tuple[_Shape, ...]:
 
 
 _TILES: Final = tuple(tuple(_tile_shapes(way, kind) for way in range(4)) for kind in Kind)
+_ASKEW: Final = tuple(tuple(_askew_shapes(way, kind) for way in range(4)) for kind in Kind)
 _DOUBLES: Final = tuple(tuple(_double_shapes(way, kind) for way in range(4)) for kind in Kind)

@@ -32,17 +32,33 @@ from qt_dominoes.table.arranging_grid import (
 from qt_dominoes.table.arranging_ground import Frame, Ground, around, needs_of, socket_of
 from qt_dominoes.table.arranging_plan import Plan, plan_rooms
 
-#: Steps and plans that one try may take: of a branch, of the whole, and as the last resort.
-_BRANCH: Final = (60, 4)
-_WHOLE: Final = (120, 2)
-_LAST: Final = (4000, 4)
+
+class _Manner(NamedTuple):
+    """How a try goes about: its limits, what it dislikes, and how much is left to chance.
+
+    Attributes:
+        steps: how many tiles it may lay, those it takes up again counted.
+        plans: how often it may lay all of them and look for rooms.
+        bend: what it costs to turn, in cells that the layout outgrows its frame.
+        askew: what it costs to lay a tile askew.
+        chance: the most that is added to the cost of a spot, drawn from a seed of the try.
+    """
+
+    steps: int
+    plans: int
+    bend: float
+    askew: float
+    chance: float
+
+
+_BRANCH: Final = _Manner(60, 4, 2.0, 8.0, 0.0)
+_WHOLE: Final = _Manner(120, 2, 2.0, 8.0, 4.0)
+_LAST: Final = _Manner(150, 4, 6.0, 8.0, 12.0)
 _BRANCH_TRIES: Final = 24
 _WHOLE_TRIES: Final = 12
-_LAST_TRIES: Final = 60
+_LAST_TRIES: Final = 2000
 #: How often to look for something safer when a way has been found.
 _SAFER_TRIES: Final = 5
-_BEND_COST: Final = 2.0
-_ASKEW_COST: Final = 6.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,8 +81,8 @@ def relay(layout: Layout, ground: Ground, frame: Frame) -> Relaid:
             return found
         best = _safer(best, found)
     starts = _starts(layout, ground)
-    for tries, limits in ((_WHOLE_TRIES, _WHOLE), (_LAST_TRIES, _LAST)):
-        best = best or _relay_all(layout, frame, starts, tries, limits, lambda _: True)
+    for tries, manner in ((_WHOLE_TRIES, _WHOLE), (_LAST_TRIES, _LAST)):
+        best = best or _relay_all(layout, frame, starts, tries, manner, lambda _: True)
     if best is None:
         raise AssertionError(f"no room on the table: {', '.join(map(str, layout.placements))}")
     return best
@@ -88,7 +104,7 @@ def _relay_all(
     frame: Frame,
     starts: Sequence[Spot],
     tries: int,
-    limits: tuple[int, int],
+    manner: _Manner,
     fits: Callable[[Boxed], bool],
 ) -> Relaid | None:
     best: Relaid | None = None
@@ -99,7 +115,7 @@ def _relay_all(
         chance = random.Random(number) if number else None
         wider = frame.scaled((1.0, 1.3, 1.6)[number // len(starts) % 3])
         bare = Ground.bare().with_tile(layout.placements[0].tile, starts[number % len(starts)])
-        found = _Layer(layout, bare, layout.placements[1:], wider, limits, chance, fits).lay()
+        found = _Layer(layout, bare, layout.placements[1:], wider, manner, chance, fits).lay()
         if found is not None and found.plan.risk == 0:
             return found
         best = _safer(best, found)
@@ -204,7 +220,7 @@ class _Layer:
         ground: Ground,
         moved: Sequence[Placement],
         frame: Frame,
-        limits: tuple[int, int],
+        manner: _Manner,
         chance: random.Random | None,
         fits: Callable[[Boxed], bool] = lambda _: True,
     ) -> None:
@@ -213,7 +229,8 @@ class _Layer:
         self._frame = frame
         self._chance = chance
         self._fits = fits
-        self._steps_left, self._plans_left = limits
+        self._manner = manner
+        self._steps_left, self._plans_left = manner.steps, manner.plans
         self._best: Relaid | None = None
         going = frozenset(placement.tile for placement in moved)
         self._kept = ground.without(going)
@@ -276,14 +293,16 @@ class _Layer:
             if tile in self._flips:
                 spots += [spot._replace(flipped=True) for spot in spots]
         else:
-            spots = spots_at(socket, ground.taken)
+            spots = spots_at(socket, ground.taken, askew=True)
         ranked = []
         for order, spot in enumerate(spots):
             cost = self._frame.overflow(around(ground.bounds, spot.box))
-            cost += 0.0 if spot.turn is Turn.STRAIGHT else _BEND_COST
-            cost += _ASKEW_COST if spot.turn is Turn.ASKEW else 0.0
+            if spot.turn is Turn.ASKEW:
+                cost += self._manner.askew
+            elif spot.turn is not Turn.STRAIGHT:
+                cost += self._manner.bend
             if self._chance is not None:
-                cost += self._chance.random() * 2 * _BEND_COST
+                cost += self._chance.random() * self._manner.chance
             ranked.append((cost, order, spot))
         ranked.sort()
         return [spot for _, _, spot in ranked]

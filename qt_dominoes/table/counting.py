@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from qt_dominoes.model.layout import Explained, Layout, Why
+from qt_dominoes.model.layout import Explained, Why
 from qt_dominoes.table.staging import Stage, face_point
 
 AWAY_UNITS: Final = 0.46
@@ -20,14 +20,14 @@ class CountSpot:
     pips: int | None
 
 
-def count_spots(layout: Layout, stage: Stage) -> tuple[CountSpot, ...]:
+def count_spots(stage: Stage) -> tuple[CountSpot, ...]:
     """One filled number for each contribution, one hollow dot for each place that counts nothing.
 
     A lone double carries its one number on the tile (``table.md``, "What one sees").
     """
     boxes = {(t.at.host, t.at.port): (t.at, t.box) for t in stage.arrangement.targets}
     found: list[CountSpot] = []
-    for explained in layout.explanation():
+    for explained in stage.arrangement.layout.explanation():
         if explained.why is Why.OPEN_DOUBLE and len(explained.ports) > 1:
             place = stage.arrangement.place_of(explained.tile)
             found.append(CountSpot(*stage.point(place.x, place.y), _pips(explained)))

@@ -6,7 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from qt_dominoes.model.events import Event, RoundBegan, RoundEnded, TileDrawn, TilePlayed
+from qt_dominoes.model.events import (
+    Event,
+    MatchEnded,
+    RoundBegan,
+    RoundEnded,
+    TileDrawn,
+    TilePlayed,
+)
 from qt_dominoes.model.tile import Tile
 from qt_dominoes.table.choreography import Step
 from qt_dominoes.table.staging import Stage
@@ -47,5 +54,7 @@ def direct(event: Event, stage: Stage, tempo: Tempo, dealt: Sequence[Tile] = ())
             return Step(stage, tempo.ms(DRAW_MS), over=frozenset({event.tile}))
         case RoundEnded():
             return Step(stage, tempo.ms(TURN_UP_MS))
+        case MatchEnded(resigned=int()):
+            return Step(stage, tempo.ms(CHANGE_MS))
         case _:
             return None

@@ -5,7 +5,6 @@ from __future__ import annotations
 from PySide6.QtGui import QFont, QFontMetricsF
 from PySide6.QtWidgets import QGraphicsScene
 
-from qt_dominoes.model.deal import Deal
 from qt_dominoes.session.table_source import TableSource
 from qt_dominoes.table.counting import CountSpot, count_spots
 from qt_dominoes.table.marks import CountMark, PopMark
@@ -28,11 +27,13 @@ class Furniture:
 
     Attributes:
         counts_shown: the figures of the count are drawn.
+        lot_in_the_way: a tile is held whose places the lot would cover.
         pop: the points that rise from a placement.
     """
 
     def __init__(self, scene: QGraphicsScene, skin: TableSkin, art: TileArt, font: QFont) -> None:
         self.counts_shown = True
+        self.lot_in_the_way = False
         self._scene = scene
         self._skin = skin
         self._art = art
@@ -72,14 +73,12 @@ class Furniture:
     def change_skin(self, skin: TableSkin) -> None:
         """Take the colours of another table."""
         self._skin = skin
-        lot_shown = self.lot_shown
         self.clear()
         for item in (self._pile, self.pop):
             self._scene.removeItem(item)
         self._pile = PileLabel(skin)
         self.pop.change_skin(skin)
         self._lot.change_skin(skin)
-        self._lot.setVisible(lot_shown)
         for added in (self._pile, self.pop):
             self._scene.addItem(added)
 
@@ -92,8 +91,15 @@ class Furniture:
         self._lot.setVisible(False)
         self._pile.setVisible(False)
 
-    def show_lot(self, deal: Deal, stage: Stage, cast: Cast) -> None:
-        """Lay the lot in the middle of the felt."""
+    def _settle_lot(self, source: TableSource, stage: Stage) -> None:
+        """Lay the lot in the middle of the felt until the first tile is led, or held."""
+        current = source.match.rounds[-1]
+        deal = current.deal
+        shown = bool(deal.lot) and not current.history and not self.lot_in_the_way
+        self._lot.setVisible(shown)
+        if not shown:
+            return
+        cast = Cast.of(source.players)
         if deal.opener == cast.you:
             outcome = _("You open.")
         else:
@@ -102,21 +108,12 @@ class Furniture:
         words = LotText(_("Drawing lots: most pips leads"), names, outcome)
         self._lot.show_lot(stage.regions.felt, deal.lot, words, self._font)
 
-    def hide_lot(self) -> None:
-        """Take the lot away."""
-        self._lot.setVisible(False)
-
     def settle(self, source: TableSource, stage: Stage, *, moving: bool) -> None:
         """Bring everything to a stage; the figures wait until the tiles have come to rest."""
         self._settle_plates(source, stage)
         self._settle_pile(source, stage)
-        if self.lot_shown:
-            current = source.match.rounds[-1]
-            if current.layout.placements:
-                self.hide_lot()
-            else:
-                self.show_lot(current.deal, stage, Cast.of(source.players))
-        self._settle_counts(source, stage, moving=moving)
+        self._settle_lot(source, stage)
+        self._settle_counts(stage, moving=moving)
 
     def _settle_plates(self, source: TableSource, stage: Stage) -> None:
         cast = Cast.of(source.players)
@@ -139,10 +136,10 @@ class Furniture:
         self._pile.setVisible(True)
         self._pile.show_label(stage.regions.boneyard, text, asks, self._font)
 
-    def _settle_counts(self, source: TableSource, stage: Stage, *, moving: bool) -> None:
+    def _settle_counts(self, stage: Stage, *, moving: bool) -> None:
         spots: tuple[CountSpot, ...] = ()
         if self.counts_shown and not moving:
-            spots = count_spots(source.match.rounds[-1].layout, stage)
+            spots = count_spots(stage)
         while len(self._counts) < len(spots):
             mark = CountMark(self._skin, self._font)
             self._scene.addItem(mark)

@@ -220,9 +220,7 @@ class TableScene(QGraphicsScene):
             self._pop_points(event)
             return
         if isinstance(event, RoundBegan):
-            self._gather(event)
-        if isinstance(event, TilePlayed):
-            self.furniture.hide_lot()
+            self._gather()
         self._hides_hands = isinstance(event, TilePlayed)
         self._restage()
         hands = source.match.round.deal.hands
@@ -231,7 +229,7 @@ class TableScene(QGraphicsScene):
         if step is not None:
             self._move(step)
 
-    def _gather(self, event: RoundBegan) -> None:
+    def _gather(self) -> None:
         """Have all tiles in the boneyard, face down, before they are dealt."""
         self.cancel()
         self._choreography.finish()
@@ -240,8 +238,6 @@ class TableScene(QGraphicsScene):
         x, y = self.stage.regions.boneyard.middle
         for item in self.items_of.values():
             item.show_pose(Pose(x, y, self.stage.regions.back_size, 0, False, 30))
-        if event.deal.lot and self._source is not None:
-            self.furniture.show_lot(event.deal, self.stage, Cast.of(self._source.players))
 
     def _on_turn_changed(self, _seat: int) -> None:
         self._hides_hands = False
@@ -251,7 +247,6 @@ class TableScene(QGraphicsScene):
     def _on_replaced(self) -> None:
         self.cancel()
         self._choreography.finish()
-        self.furniture.hide_lot()
         self._hides_hands = False
         self._restage()
         if self._stage is not None:
@@ -320,7 +315,7 @@ class TableScene(QGraphicsScene):
         if source is None or stage is None:
             self.furniture.clear()
             return
-        layout = self._layout()
+        layout = stage.arrangement.layout
         last = layout.placements[-1].tile if layout.placements else None
         counted = self.furniture.counts_shown
         for tile, item in self.items_of.items():
@@ -351,10 +346,13 @@ class TableScene(QGraphicsScene):
         if source is not None:
             plays = source.plays_with(tile)
             self._lit.light(self.stage, plays, source.match.rules, self._skin)
+            self.furniture.lot_in_the_way = bool(plays)
+            self.furniture.settle(source, self.stage, moving=self._choreography.is_running)
 
     def put_out(self) -> None:
         """Let nothing glow."""
         self._lit.clear()
+        self.furniture.lot_in_the_way = False
 
     def spot_near(self, point: QPointF) -> Spot | None:
         """The glowing place that a drop at that point would take."""

@@ -73,7 +73,7 @@ def move_text(event: TilePlayed | TileDrawn | TurnPassed, own: bool) -> str:
     if event.at is None:
         return pgettext("move list", "{tile} led").format(tile=event.tile)
     if event.at.port.is_arm:
-        return pgettext("move list", "{tile} on {host}, arm").format(
+        return pgettext("move list", "{tile} on {host} arm").format(
             tile=event.tile, host=event.at.host
         )
     return pgettext("move list", "{tile} on {host}").format(tile=event.tile, host=event.at.host)

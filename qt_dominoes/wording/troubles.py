@@ -161,12 +161,7 @@ def _recovery_told(opened: Opened) -> list[str]:
         text = _("The backup {backup} took its place.")
         told.append(text.format(backup=shown_path(opened.backup)))
     if opened.rescued:
-        text = ngettext(
-            "{count} newer match could still be read and was kept.",
-            "{count} newer matches could still be read and were kept.",
-            opened.rescued,
-        )
-        told.append(text.format(count=opened.rescued))
+        told.append(_rescue_told(opened))
     if opened.lost:
         text = ngettext(
             "{count} match could not be read any more.",
@@ -175,3 +170,19 @@ def _recovery_told(opened: Opened) -> list[str]:
         )
         told.append(text.format(count=opened.lost))
     return told
+
+
+def _rescue_told(opened: Opened) -> str:
+    if opened.backup is None:
+        text = ngettext(
+            "{count} match could still be read and was kept.",
+            "{count} matches could still be read and were kept.",
+            opened.rescued,
+        )
+    else:
+        text = ngettext(
+            "{count} newer match could still be read and was kept.",
+            "{count} newer matches could still be read and were kept.",
+            opened.rescued,
+        )
+    return text.format(count=opened.rescued)

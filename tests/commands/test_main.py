@@ -180,6 +180,15 @@ def test_a_full_disk_is_one_line(arguments: list[str]) -> None:
     assert b"Traceback" not in err
 
 
+def test_an_interruption_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(arguments: list[str]) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("qt_dominoes.commands.check.run", interrupted)
+    run = run_inside("check", "x")
+    assert (run.code, run.sentence) == (1, "qt-dominoes: interrupted")
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("sent", [signal.SIGINT, signal.SIGTERM])
 @pytest.mark.parametrize("jobs", ["1", "2"])
@@ -187,13 +196,19 @@ def test_an_interrupted_simulation_leaves_nothing_behind(
     tmp_path: Path, sent: signal.Signals, jobs: str
 ) -> None:
     out = tmp_path / "games.jsonl"
-    child = start_command(*GAME, "--matches", "100000", "--jobs", jobs, "--out", out)
+    child = start_command(
+        *GAME, "--matches", "100000", "--jobs", jobs, "--out", out, own_group=True
+    )
     end = time.monotonic() + 60
     while not any(part.stat().st_size for part in tmp_path.glob(".games*")):
         assert time.monotonic() < end
         assert child.poll() is None
         time.sleep(0.05)
-    child.send_signal(sent)
+    if sent is signal.SIGINT:
+        # Ctrl+C reaches the worker processes too.
+        os.killpg(child.pid, sent)
+    else:
+        child.send_signal(sent)
     told, err = child.communicate(timeout=60)
     assert (told, err) == (b"", b"qt-dominoes: interrupted\n")
     assert child.returncode == 1

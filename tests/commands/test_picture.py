@@ -175,7 +175,7 @@ def test_pictures_are_drawn_without_a_screen(example: Path, name: str, more: lis
     out = example.parent / name
     run = run_command(
         "picture", example, "--round", "1", "--event", "9", "-o", out, *more,
-        DISPLAY="", WAYLAND_DISPLAY="", QT_QPA_PLATFORM="",
+        DISPLAY=None, WAYLAND_DISPLAY=None, QT_QPA_PLATFORM=None,
     )  # fmt: skip
     assert (run.code, run.out) == (0, "")
     begin = out.read_bytes()[:200]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -81,7 +82,7 @@ def test_the_example_is_counted_by_the_rules_it_explains(variant: str, lines: li
 @pytest.mark.parametrize("key", [*CHOICES, *SWITCHES, "deal", "target", "reserve"])
 def test_every_dial_is_told_in_words(key: str) -> None:
     base = VARIANTS["five-up"].with_dials(BARE.get(key, {}))
-    values: list[str | int | bool]
+    values: Sequence[str | int | bool]
     if key in CHOICES:
         values = [choice.value for choice in CHOICES[key]]
     elif key in SWITCHES:

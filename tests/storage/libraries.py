@@ -5,10 +5,14 @@ from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
 
+from qt_dominoes.storage.backups import back_up_today
+from qt_dominoes.storage.files import FileLayer
 from qt_dominoes.storage.library import Library, Opened, Opening
 from tests.storage.matches import Kept, kept
 
 NOW = datetime(2026, 11, 29, 21, 0, 5, tzinfo=UTC)
+
+FILES = FileLayer()
 
 #: A match of each variant at each seat count, the last two still going on.
 MATCHES = tuple(
@@ -25,6 +29,11 @@ def library_with(path: Path, matches: Iterable[Kept]) -> None:
     """A library at that path with these matches in it, closed again."""
     with Library.open(path, NOW).library as library:
         library.put_all([match.forms for match in matches], NOW)
+
+
+def back_up(path: Path, now: datetime = NOW, files: FileLayer = FILES) -> Path | None:
+    """Today's backup."""
+    return back_up_today(path, now, files)
 
 
 def opened(path: Path) -> Opened:

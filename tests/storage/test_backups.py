@@ -1,5 +1,5 @@
 import shutil
-from datetime import date, datetime, timedelta
+from datetime import date, timedelta
 from itertools import count
 from pathlib import Path
 
@@ -11,7 +11,7 @@ from qt_dominoes.storage.files import FileLayer
 from qt_dominoes.storage.library import Library, Opening
 from qt_dominoes.storage.problems import LibraryError, LibraryProblem
 from tests.storage.layers import FailingLayer
-from tests.storage.libraries import MATCHES, NOW, content, library_with, records
+from tests.storage.libraries import MATCHES, NOW, back_up, content, library_with, records
 from tests.storage.matches import kept
 
 TODAY = NOW.date()
@@ -26,11 +26,6 @@ def file(tmp_path: Path) -> Path:
 
 def names(file: Path) -> list[str]:
     return sorted(entry.name for entry in backup_folder(file).iterdir())
-
-
-def back_up(file: Path, now: datetime = NOW, files: FileLayer | None = None) -> Path | None:
-    with Library.open(file, now, files or FileLayer()).library as library:
-        return library.back_up(now)
 
 
 def test_a_backup_holds_all_and_is_whole(file: Path) -> None:
@@ -48,8 +43,17 @@ def test_one_a_day_is_enough(file: Path) -> None:
     assert back_up(file, NOW + timedelta(days=1)) is not None
 
 
+def test_a_writer_can_make_it_itself(file: Path) -> None:
+    with Library.open(file, NOW).library as library:
+        backup = library.back_up(NOW)
+        assert backup is not None
+        assert library.back_up(NOW) is None
+    assert content(backup) == content(file)
+
+
 def test_an_empty_library_needs_none(tmp_path: Path) -> None:
     file = tmp_path / "library.sqlite3"
+    library_with(file, ())
     assert back_up(file) is None
     assert not backup_folder(file).exists()
 
@@ -74,15 +78,13 @@ def test_whichever_call_fails_the_backups_and_the_library_are_whole(file: Path, 
     before = content(file)
     for fails_at in count(1):
         layer = FailingLayer(fails_at, dead=dead)
-        with Library.open(file, NOW).library as library:
-            library._files = layer
-            try:
-                library.back_up(NOW + timedelta(days=1))
-            except LibraryError:
-                assert newest_good(file) in (first, *backup_folder(file).glob("*-30.sqlite3"))
-            else:
-                if not layer.failed:
-                    break
+        try:
+            back_up(file, NOW + timedelta(days=1), layer)
+        except LibraryError:
+            assert newest_good(file) in (first, *backup_folder(file).glob("*-30.sqlite3"))
+        else:
+            if not layer.failed:
+                break
         assert content(file) == before
         for left in backup_folder(file).glob("*-30.sqlite3"):
             assert check(left).good
@@ -188,3 +190,19 @@ def test_backups_of_another_library_in_the_folder_are_not_taken(file: Path) -> N
     other = file.with_name("other.sqlite3")
     shutil.copy(file, other)
     assert newest_good(other) is None
+
+
+def test_playing_goes_on_beside_a_backup(file: Path) -> None:
+    game = kept(seed=98, target=50)
+    with Library.open(file, NOW).library as library:
+
+        class SlowLayer(FileLayer):
+            """At every call something is saved."""
+
+            def _step(self, call: str, path: Path) -> None:
+                library.put(*game.forms, NOW)
+
+        backup = back_up(file, NOW, SlowLayer())
+    assert backup is not None
+    assert check(backup).good
+    assert check(file).good

@@ -27,8 +27,8 @@ from qt_dominoes.storage.codec import (
 )
 from qt_dominoes.storage.decode import MOST_BYTES
 from qt_dominoes.storage.faults import BadRecord, Place, Problem
-from tests.support.broken_files import Twin, other_values
 from tests.support.matches import some_match
+from tests.support.victims import Twin, other_values
 
 EXAMPLE = Path(__file__).resolve().parents[1] / "vectors" / "example.domino"
 

@@ -13,7 +13,7 @@ from qt_dominoes.storage.backups import backup_folder
 from qt_dominoes.storage.checking import check
 from qt_dominoes.storage.library import Library
 from qt_dominoes.storage.problems import LibraryError, LibraryProblem
-from tests.storage.libraries import MATCHES, NOW, library_with, records
+from tests.storage.libraries import MATCHES, NOW, back_up, library_with, records
 from tests.storage.matches import kept
 
 ROOT = Path(__file__).parents[2]
@@ -66,17 +66,17 @@ import resource, sys
 from pathlib import Path
 from qt_dominoes.storage.library import Library
 from qt_dominoes.storage.problems import LibraryError
-from tests.storage.libraries import NOW
+from tests.storage.libraries import NOW, back_up
 from tests.storage.test_full_disk import LARGE
 
 path, limit, what = Path(sys.argv[1]), int(sys.argv[2]), sys.argv[3]
 resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit))
 try:
-    with Library.open(path, NOW).library as library:
-        if what == "put":
+    if what == "put":
+        with Library.open(path, NOW).library as library:
             library.put(*LARGE.forms, NOW)
-        else:
-            library.back_up(NOW)
+    else:
+        back_up(path)
 except LibraryError as error:
     print(error.problem.name)
 else:
@@ -117,8 +117,7 @@ def test_a_backup_for_which_there_is_no_room_leaves_nothing_behind(file: Path) -
 
 @pytest.mark.slow
 def test_a_recovery_for_which_there_is_no_room_leaves_the_damaged_file(file: Path) -> None:
-    with Library.open(file, NOW).library as library:
-        library.back_up(NOW)
+    back_up(file)
     with closing(sqlite3.connect(file)) as connection:
         connection.execute("PRAGMA application_id = 1")
     damaged = file.read_bytes()

@@ -15,7 +15,7 @@ import pytest
 from qt_dominoes.storage.backups import backup_folder
 from qt_dominoes.storage.checking import check
 from qt_dominoes.storage.library import Library, Opening
-from tests.storage.libraries import NOW, how, records
+from tests.storage.libraries import NOW, back_up, how, records
 from tests.storage.writer import changes
 
 ROOT = Path(__file__).parents[2]
@@ -74,7 +74,7 @@ def test_a_recovery_that_is_killed_loses_nothing(
     games = {change.id: change.state for change in islice(changes(99), 30)}
     with Library.open(file, NOW).library as library:
         library.put_all([state.forms for state in games.values() if state], NOW)
-        library.back_up(NOW)
+    back_up(file)
     whole = records(file)
     for seed in range(max(10, sample_size(100))):
         with closing(sqlite3.connect(file)) as connection:

@@ -20,7 +20,7 @@ from qt_dominoes.storage.migrations import (
 )
 from qt_dominoes.storage.problems import LibraryError
 from qt_dominoes.storage.schema import MATCH_COLUMNS, SEAT_COLUMNS
-from tests.storage.libraries import MATCHES, NOW, how, library_with, records
+from tests.storage.libraries import MATCHES, NOW, back_up, how, library_with, records
 
 #: One library of every schema there has been, written by the version that had it:
 #: `python -m tests.storage.libraries PATH`.
@@ -120,8 +120,7 @@ def test_without_a_backup_there_is_no_migration(
 def test_a_damaged_older_library_is_restored_and_migrated(
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with Library.open(file, NOW).library as library:
-        library.back_up(NOW)
+    back_up(file)
     with closing(sqlite3.connect(file)) as connection:
         connection.execute("UPDATE record SET sha256 = x'00' WHERE number = 1")
         connection.commit()

@@ -18,6 +18,7 @@ from tests.storage.layers import FailingLayer
 from tests.storage.libraries import (
     MATCHES,
     NOW,
+    back_up,
     content,
     flipped,
     how,
@@ -36,7 +37,7 @@ def file(tmp_path: Path) -> Path:
     path = tmp_path / "data" / "library.sqlite3"
     library_with(path, MATCHES)
     with Library.open(path, NOW).library as library:
-        library.back_up(NOW)
+        back_up(path)
         library.put(*NEWER.forms, NOW)
     return path
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from random import Random
 
 from qt_dominoes.storage.library import Library
-from tests.storage.libraries import NOW
+from tests.storage.libraries import NOW, back_up
 from tests.storage.matches import Kept, kept, match_id
 
 GAMES = 3
@@ -55,7 +55,7 @@ def main() -> None:
                 library.put(*change.state.forms, NOW)
             print(number, flush=True)
             if number % 7 == 0:
-                library.back_up(NOW)
+                back_up(path)
             change = next(to_come)
 
 

@@ -57,7 +57,7 @@ def run_inside(*arguments: str | Path) -> Run:
     return Run(code, out.getvalue(), err.getvalue(), time.process_time() - begin)
 
 
-def run_command(*arguments: str | Path, **environment: str) -> Run:
+def run_command(*arguments: str | Path, **environment: str | None) -> Run:
     """The command in a process of its own, with what that process used."""
     with tempfile.NamedTemporaryFile() as used:
         done = subprocess.run(
@@ -65,7 +65,7 @@ def run_command(*arguments: str | Path, **environment: str) -> Run:
             stdin=subprocess.DEVNULL,
             capture_output=True,
             cwd=ROOT,
-            env={**os.environ, **environment},
+            env=_changed(environment),
             timeout=LIMIT,
             check=False,
         )
@@ -84,14 +84,22 @@ def start_command(
     *arguments: str | Path,
     stdout: int = subprocess.PIPE,
     stderr: int = subprocess.PIPE,
-    **environment: str,
+    own_group: bool = False,
+    **environment: str | None,
 ) -> subprocess.Popen[bytes]:
-    """The command in a process of its own, just begun."""
+    """The command in a process of its own, just begun; with ``own_group`` as a terminal does it."""
     return subprocess.Popen(
         command(*arguments),
         stdin=subprocess.DEVNULL,
         stdout=stdout,
         stderr=stderr,
         cwd=ROOT,
-        env={**os.environ, **environment},
+        env=_changed(environment),
+        start_new_session=own_group,
     )
+
+
+def _changed(environment: dict[str, str | None]) -> dict[str, str]:
+    """Our own environment with some variables set, or taken out where they are none."""
+    changed = {**os.environ, **environment}
+    return {name: value for name, value in changed.items() if value is not None}

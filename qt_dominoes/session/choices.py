@@ -1,0 +1,51 @@
+"""What a person chooses for a new match."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from qt_dominoes.model.record import Kind, PlayerRecord
+from qt_dominoes.model.ruleset import DialValue, InvalidRules, Ruleset
+from qt_dominoes.model.variants import VARIANTS
+from qt_dominoes.players.levels import DEFAULT_LEVEL
+from qt_dominoes.wording.text import pgettext
+
+COMPUTER_NAMES: Final = ("Oak", "Ash", "Elm")
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """What was chosen: enough to begin a match, and to offer the same again.
+
+    ``levels`` are those of the seats from 1 on, ``dials`` what differs from the variant.
+    """
+
+    variant: str = "five-up"
+    seats: int = 2
+    name: str = ""
+    levels: tuple[str, ...] = ()
+    dials: Mapping[str, DialValue] = field(default_factory=dict)
+
+    @property
+    def rules(self) -> Ruleset:
+        """The rules of the match."""
+        return VARIANTS[self.variant].with_dials(self.dials)
+
+    def is_playable(self) -> bool:
+        """There is such a variant, and enough tiles for it."""
+        try:
+            self.rules.check_seats(self.seats)
+        except (KeyError, InvalidRules):
+            return False
+        return True
+
+    def players(self) -> tuple[PlayerRecord, ...]:
+        """Who sits where; the person sits at seat 0."""
+        name = self.name.strip() or pgettext("name of the person at the screen", "You")
+        people = [PlayerRecord(name, Kind.HUMAN)]
+        for place in range(self.seats - 1):
+            level = self.levels[place] if place < len(self.levels) else DEFAULT_LEVEL
+            people.append(PlayerRecord(COMPUTER_NAMES[place], Kind.COMPUTER, level))
+        return tuple(people)
