@@ -15,6 +15,7 @@ from PySide6.QtGui import QAction, QCloseEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QMessageBox, QStackedWidget
 
 from qt_dominoes.app.actions import Actions
+from qt_dominoes.app.backdrop import backdrop
 from qt_dominoes.app.look import apply_scheme, is_dark, panel_colours
 from qt_dominoes.app.shelf import Shelf
 from qt_dominoes.app.table_page import TablePage
@@ -337,6 +338,8 @@ class MainWindow(QMainWindow):
         style = panel_colours(skin).style_sheet()
         if style != self._pages.styleSheet():
             self._pages.setStyleSheet(style)
+        tiles = self.scene.art.skin
+        self.start_page.set_backdrop(lambda size, sharpness: backdrop(size, sharpness, skin, tiles))
 
     def changeEvent(self, event: QEvent) -> None:
         """Follow the system from light to dark and back."""

@@ -8,6 +8,7 @@ import secrets
 import signal
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, nullcontext
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -56,7 +57,8 @@ def run(arguments: list[str]) -> int:
             for game in games:
                 if out is not None and game.line is not None:
                     out.write(game.line)
-            played.append(games)
+            # Of many matches only the figures are kept in memory.
+            played.append([replace(game, line=None) for game in games])
             bar.advance()
     print("\n".join(_report(contest, played, seed, single=options.rounds)))
     return 0

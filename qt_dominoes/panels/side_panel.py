@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from qt_dominoes.model.events import Event
-from qt_dominoes.panels.labels import label
+from qt_dominoes.panels.labels import button, label
 from qt_dominoes.panels.move_list import MoveList
 from qt_dominoes.panels.round_summary import RoundSummary
 from qt_dominoes.panels.score_rows import ScoreRows
+from qt_dominoes.panels.tally_sheet import TallySheet
+from qt_dominoes.panels.why_bubble import WhyBubble
 from qt_dominoes.session.table_source import TableSource
+from qt_dominoes.wording.explaining import explain_total
 from qt_dominoes.wording.names import Cast
 from qt_dominoes.wording.scores import count_line, game_line, worth_line
 from qt_dominoes.wording.text import gettext as _
@@ -37,6 +40,11 @@ class SidePanel(QFrame):
         self._counted_head = label(_("Counted ends"), soft=True, size=0.92)
         self._counted = label(bold=True, size=1.1)
         self._worth = label(bright=True, size=0.95)
+        self.why_button = button(_("Why?"))
+        self.why_button.setToolTip(_("Why this total? Every end with its reason"))
+        self.why_button.clicked.connect(self._explain)
+        self._tally = TallySheet()
+        self._tally.hide()
         self._moves = MoveList()
         self.summary = RoundSummary()
         self._pages = QStackedWidget()
@@ -45,8 +53,15 @@ class SidePanel(QFrame):
         column = QVBoxLayout(self)
         column.setContentsMargins(12, 10, 12, 10)
         column.setSpacing(6)
-        for part in (self._game, self._scores, self._counted_head, self._counted, self._worth):
+        for part in (self._game, self._scores, self._tally, self._counted_head):
             column.addWidget(part)
+        counted = QGridLayout()
+        counted.setVerticalSpacing(2)
+        counted.addWidget(self._counted, 0, 0)
+        counted.addWidget(self._worth, 1, 0)
+        counted.addWidget(self.why_button, 0, 1, 2, 1)
+        counted.setColumnStretch(0, 1)
+        column.addLayout(counted)
         column.addSpacing(6)
         column.addWidget(self._pages, 1)
         self.summary.next_wanted.connect(self.next_wanted)
@@ -69,8 +84,27 @@ class SidePanel(QFrame):
 
     def show_count(self, shown: bool) -> None:
         """Show the counted ends, or leave them to the head."""
-        for part in (self._counted_head, self._counted, self._worth):
+        for part in (self._counted_head, self._counted, self._worth, self.why_button):
             part.setVisible(shown)
+
+    def show_tally(self, shown: bool) -> None:
+        """Show the score as a paper tally too."""
+        self._tally.setVisible(shown)
+
+    def _explain(self) -> None:
+        """Open the bubble that explains the total."""
+        source = self._source
+        if source is None or source.match.round is None:
+            return
+        lines = explain_total(source.match.round.layout, source.match.rules)
+        bubble = WhyBubble(lines, self._style(), self)
+        bubble.show_beside(self.why_button)
+
+    def _style(self) -> str:
+        widget: QWidget | None = self
+        while widget is not None and not widget.styleSheet():
+            widget = widget.parentWidget()
+        return "" if widget is None else widget.styleSheet()
 
     def _on_happened(self, _event: Event) -> None:
         self.refresh()
@@ -86,6 +120,7 @@ class SidePanel(QFrame):
         match, cast = source.match, Cast.of(source.players)
         self._game.setText(game_line(match.rules, match.seats))
         self._scores.show_match(match, cast)
+        self._tally.show_match(match, cast)
         current = match.round
         if current is None:
             return

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from collections.abc import Callable
+from typing import Final
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from qt_dominoes.panels.labels import button, label
 from qt_dominoes.wording.text import gettext as _
+
+#: From this width on, in pixels, the card makes room for a table beside it.
+WIDE: Final = 900
 
 
 class StartPage(QWidget):
@@ -23,6 +30,8 @@ class StartPage(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._backdrop: Callable[[QSize, float], QPixmap] | None = None
+        self._painted: QPixmap | None = None
         self.setObjectName("startPage")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._card = QFrame()
@@ -53,7 +62,7 @@ class StartPage(QWidget):
         self._warning = label(bright=True)
         self._warning.setVisible(False)
         column.addWidget(self._warning)
-        row = QHBoxLayout()
+        row = self._row = QHBoxLayout()
         row.addStretch(1)
         row.addWidget(self._card)
         row.addStretch(1)
@@ -71,6 +80,29 @@ class StartPage(QWidget):
         """Show what went wrong, or stopped going wrong, with the disk."""
         self._warning.setText(sentence)
         self._warning.setVisible(bool(sentence))
+
+    def set_backdrop(self, backdrop: Callable[[QSize, float], QPixmap]) -> None:
+        """Paint what this draws, for a size and a sharpness, behind the card."""
+        self._backdrop = backdrop
+        self._painted = None
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The backdrop, drawn anew only when the size has changed."""
+        super().paintEvent(event)
+        if self._backdrop is None:
+            return
+        if self._painted is None or self._painted.deviceIndependentSize().toSize() != self.size():
+            self._painted = self._backdrop(self.size(), self.devicePixelRatioF())
+        painter = QPainter(self)
+        painter.drawPixmap(0, 0, self._painted)
+        painter.end()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The card stands to the left of what is drawn, in the middle of a small page."""
+        super().resizeEvent(event)
+        self._row.setStretch(0, 1 if self.width() < WIDE else 0)
+        self._row.setContentsMargins(0 if self.width() < WIDE else self.width() // 14, 0, 0, 0)
 
     def offer(self, *, waiting: str, last: str) -> None:
         """Say which match waits, and which game was chosen last; nothing for neither."""

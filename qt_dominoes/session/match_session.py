@@ -147,6 +147,19 @@ class MatchSession(TableSource):
         """Something was undone."""
         return not self._timeline.is_latest
 
+    @property
+    def can_undo_one(self) -> bool:
+        """There is a move to take back, or a deal after the first."""
+        return self._timeline.present > 1
+
+    @property
+    def waits_to_play_on(self) -> bool:
+        """Moves were taken back and a computer is to move; it waits for a redo or ``play_on``."""
+        current = self.match.round
+        if current is None or current.is_over or self.match.is_over or not self.can_redo:
+            return False
+        return not self.is_person(current.turn)
+
     # Requests
 
     def start(self) -> None:
@@ -161,6 +174,10 @@ class MatchSession(TableSource):
         """Deal the next round; does nothing while one is being played."""
         match = self.match
         if not match.awaits_deal:
+            return
+        if self.can_redo:
+            # Dealt once already: dealing anew would let one shop for a better hand.
+            self._jump(self._timeline.present + 1)
             return
         number = secrets.token_hex(NUMBER_DIGITS // 2)
         if self._header.match_number is not None:
@@ -193,6 +210,25 @@ class MatchSession(TableSource):
         place = self._timeline.later(self._is_choice)
         if place is not None:
             self._jump(place)
+
+    def undo_one(self) -> None:
+        """Go back by exactly one move, or one deal, whoever made it.
+
+        Where a computer is to move then, it waits: ``redo`` gives its move again, ``play_on``
+        has it think anew.
+        """
+        if self.can_undo_one:
+            place = self._timeline.present - 1
+            if self._tells_something_hidden(place):
+                self._mark(Help.UNDO)
+            self._jump(place)
+
+    def play_on(self) -> None:
+        """Let the computer that waits since a move was taken back think anew."""
+        if self.waits_to_play_on:
+            self._timeline.forget_later()
+            self.history_changed.emit()
+            self._advance()
 
     def resign(self) -> None:
         """Give the match up; it counts as lost."""

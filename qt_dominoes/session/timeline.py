@@ -33,6 +33,10 @@ class Timeline:
         self.states.append(match)
         self.present += 1
 
+    def forget_later(self) -> None:
+        """Stand at the latest state: what was undone is gone."""
+        del self.states[self.present + 1 :]
+
     def earlier(self, wanted: Callable[[Match], bool]) -> int | None:
         """The place of the nearest earlier state of that kind, if any."""
         return next((i for i in range(self.present - 1, -1, -1) if wanted(self.states[i])), None)

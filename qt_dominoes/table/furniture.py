@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QGraphicsScene
 
 from qt_dominoes.session.table_source import TableSource
 from qt_dominoes.table.counting import CountSpot, count_spots
-from qt_dominoes.table.marks import CountMark, PopMark
+from qt_dominoes.table.marks import CountMark, PopMark, TrayMark
 from qt_dominoes.table.plates import LotCard, LotText, PileLabel, PlateItem
 from qt_dominoes.table.skin import TableSkin
 from qt_dominoes.table.staging import Stage
@@ -40,10 +40,11 @@ class Furniture:
         self._font = QFont(font)
         self._plates: list[PlateItem] = []
         self._counts: list[CountMark] = []
+        self._tray = TrayMark(skin)
         self._pile = PileLabel(skin)
         self._lot = LotCard(skin, art)
         self.pop = PopMark(skin, font)
-        for item in (self._pile, self._lot, self.pop):
+        for item in (self._tray, self._pile, self._lot, self.pop):
             scene.addItem(item)
 
     @property
@@ -78,6 +79,7 @@ class Furniture:
             self._scene.removeItem(item)
         self._pile = PileLabel(skin)
         self.pop.change_skin(skin)
+        self._tray.change_skin(skin)
         self._lot.change_skin(skin)
         for added in (self._pile, self.pop):
             self._scene.addItem(added)
@@ -90,6 +92,7 @@ class Furniture:
         self._counts.clear()
         self._lot.setVisible(False)
         self._pile.setVisible(False)
+        self._tray.setVisible(False)
 
     def _settle_lot(self, source: TableSource, stage: Stage) -> None:
         """Lay the lot in the middle of the felt until the first tile is led, or held."""
@@ -110,6 +113,8 @@ class Furniture:
 
     def settle(self, source: TableSource, stage: Stage, *, moving: bool) -> None:
         """Bring everything to a stage; the figures wait until the tiles have come to rest."""
+        self._tray.setVisible(True)
+        self._tray.show_tray(stage.regions.hand, solid=not stage.camera.is_home)
         self._settle_plates(source, stage)
         self._settle_pile(source, stage)
         self._settle_lot(source, stage)

@@ -83,3 +83,27 @@ class TileDrag(Interaction):
             self.scene.put_out()
             self.scene.show_ghost(None)
             self.scene.glide_home()
+
+
+class Pan(Interaction):
+    """The felt itself is dragged: the view moves with it."""
+
+    def __init__(self, scene: TableScene, point: QPointF) -> None:
+        """The button went down on the bare felt."""
+        super().__init__(scene)
+        self._last = point
+
+    def move(self, point: QPointF) -> None:
+        """Move the view along."""
+        moved = point - self._last
+        if moved.manhattanLength() > 0:
+            self._last = point
+            self.scene.pan(moved.x(), moved.y())
+
+    def release(self, point: QPointF) -> None:
+        """Let the view be where it is."""
+        self.scene.end_interaction()
+
+    def cancel(self) -> None:
+        """Let the view be where it is."""
+        self.scene.end_interaction()

@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from qt_dominoes.table.regions import Area
 from qt_dominoes.table.skin import TableSkin
 
-Z_COUNTS: Final = 40.0
+Z_COUNTS: Final = 18.0
+Z_TRAY: Final = 28.0
 Z_TARGETS: Final = 42.0
 Z_POP: Final = 90.0
 
@@ -38,6 +39,29 @@ class _Mark(QGraphicsItem):
     def _cover(self, box: QRectF) -> None:
         self.prepareGeometryChange()
         self._box = box
+
+
+class TrayMark(_Mark):
+    """The darker ground of the own hand; what is zoomed in slips under it."""
+
+    def __init__(self, skin: TableSkin) -> None:
+        super().__init__(skin, Z_TRAY)
+        self._is_solid = False
+
+    def show_tray(self, area: Area, *, solid: bool) -> None:
+        """Lie there; ``solid`` lets nothing shine through."""
+        self._is_solid = solid
+        self._cover(QRectF(area.x, area.y, area.w, area.h))
+        self.update()
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        """A rounded ground."""
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(self._skin.plate) if self._is_solid else QColor(0, 0, 0, 72))
+        painter.drawRoundedRect(self._box, 14, 14)
 
 
 class CountMark(_Mark):

@@ -16,7 +16,7 @@ from qt_dominoes.table.skin import TableSkin
 from qt_dominoes.table.tile_art import TileArt
 from qt_dominoes.wording.plates import PlateText
 
-Z_PLATES: Final = 20.0
+Z_PLATES: Final = 29.0
 Z_CARD: Final = 45.0
 
 

@@ -18,17 +18,18 @@ from qt_dominoes.model.refusal import IllegalMove
 from qt_dominoes.model.tile import DOUBLE_SIX, Tile
 from qt_dominoes.session.table_source import TableSource
 from qt_dominoes.table.arranger import Arranger
+from qt_dominoes.table.camera import HOME, Camera
 from qt_dominoes.table.choosing import Choosing
 from qt_dominoes.table.choreography import Choreography, Step, show
 from qt_dominoes.table.directing import CHANGE_MS, HOME_MS, SHAKE_MS, Tempo, direct
 from qt_dominoes.table.dropping import Missed, closed_port_at, connection_at
 from qt_dominoes.table.furniture import Furniture
-from qt_dominoes.table.interactions import Interaction, TileDrag
+from qt_dominoes.table.interactions import Interaction, Pan, TileDrag
 from qt_dominoes.table.lit_targets import LitTargets, Spot
 from qt_dominoes.table.pose import Pose
 from qt_dominoes.table.regions import divide
 from qt_dominoes.table.skin import IVORY, TableSkin, TileSkin, table_skin
-from qt_dominoes.table.staging import Camera, Stage, in_order, own_slots, resting, stage_of
+from qt_dominoes.table.staging import Stage, in_order, own_slots, resting, stage_of
 from qt_dominoes.table.tile_art import TileArt
 from qt_dominoes.table.tile_item import Mark, TileItem
 from qt_dominoes.wording.happenings import explain_refusal
@@ -102,9 +103,10 @@ class TableScene(QGraphicsScene):
         self._source: TableSource | None = None
         self._arranger: Arranger | None = None
         self._size = (960.0, 640.0)
+        self.setSceneRect(QRectF(0, 0, *self._size))
         self._stage: Stage | None = None
         self._order: list[Tile] = []
-        self._camera = Camera()
+        self._camera = HOME
         self._interaction: Interaction | None = None
         self._ghost: TileItem | None = None
         self._in_air: Tile | None = None
@@ -144,6 +146,7 @@ class TableScene(QGraphicsScene):
             self._source.replaced.disconnect(self._on_replaced)
         self._source = source
         self._order = []
+        self._camera = HOME
         self._arranger = None
         if source is not None:
             source.happened.connect(self._on_happened)
@@ -159,7 +162,7 @@ class TableScene(QGraphicsScene):
         if width < 1 or height < 1 or (width, height) == self._size:
             return
         self._size = (width, height)
-        self.setSceneRect(QRectF(0, 0, width, height))
+        self.setSceneRect(QRectF(0, 0, *self._size))
         self.cancel()
         self.rebuild()
 
@@ -199,6 +202,47 @@ class TableScene(QGraphicsScene):
             show(self.items_of, self._stage)
         self._settle()
 
+    # The camera
+
+    @property
+    def camera(self) -> Camera:
+        """How far one has zoomed in and moved."""
+        return self._camera
+
+    def zoom(self, factor: float, point: QPointF | None = None) -> None:
+        """Zoom by a factor about a point of the scene, or about the middle of the felt."""
+        if self._stage is None:
+            return
+        x, y = self._stage.regions.felt.middle
+        at = QPointF(x, y) if point is None else point
+        self._look(self._camera.zoomed(factor, at.x() - x, at.y() - y), smooth=point is None)
+
+    def pan(self, dx: float, dy: float) -> None:
+        """Move what is seen by so many pixels."""
+        if self._stage is not None:
+            felt = self._stage.regions.felt
+            self._look(self._camera.moved(dx, dy, felt.w, felt.h), smooth=False)
+
+    def fit(self) -> None:
+        """Show the whole layout again."""
+        if self._stage is not None:
+            self._look(HOME, smooth=True)
+
+    def _look(self, camera: Camera, *, smooth: bool) -> None:
+        self._camera = camera
+        held = self._choosing.tile
+        self._choreography.finish()
+        self._restage()
+        if self._stage is None:
+            return
+        if smooth:
+            self._move(Step(self._stage, self._tempo().ms(CHANGE_MS)))
+        else:
+            show(self.items_of, self._stage)
+            self._settle()
+        if held is not None:
+            self._choosing.choose(held)
+
     @property
     def is_moving(self) -> bool:
         """Tiles are on their way."""
@@ -234,6 +278,7 @@ class TableScene(QGraphicsScene):
         self.cancel()
         self._choreography.finish()
         self._order = []
+        self._camera = HOME
         self._restage()
         x, y = self.stage.regions.boneyard.middle
         for item in self.items_of.values():
@@ -415,8 +460,9 @@ class TableScene(QGraphicsScene):
         if not source.may_act(source.viewer):
             self.said.emit(self._why_not_now())
         elif not self._layout().placements:
-            self.request(Play(tile), dropped=dropped)
-            return
+            if self.stage.regions.felt.holds(x, y):
+                self.request(Play(tile), dropped=dropped)
+                return
         else:
             found = connection_at(self.stage, x, y)
             if found is Missed.NOWHERE:
@@ -440,6 +486,8 @@ class TableScene(QGraphicsScene):
         source = self._source
         if source is None or source.match.round is None or source.match.round.is_over:
             return _("The round is over.")
+        if source.match.is_over:
+            return _("The match is over.")
         cast = Cast.of(source.players)
         return _("It is {name}'s turn.").format(name=cast.names[source.match.round.turn])
 
@@ -498,8 +546,9 @@ class TableScene(QGraphicsScene):
         source = self._source
         if source is None or source.match.round is None or self._stage is None:
             return None
-        own = source.match.round.hands[source.viewer]
-        return next((t for t in own if self._stage.poses[t].holds(point.x(), point.y(), 2.0)), None)
+        poses, own = self._stage.poses, source.match.round.hands[source.viewer]
+        under = [tile for tile in own if poses[tile].holds(point.x(), point.y(), 2.0)]
+        return max(under, key=lambda tile: poses[tile].z, default=None)
 
     def mousePressEvent(self, event: QGraphicsSceneMouseEvent) -> None:
         """Begin a gesture, place a chosen tile, or draw."""
@@ -514,10 +563,12 @@ class TableScene(QGraphicsScene):
         if tile is not None:
             self._choreography.finish()
             self._interaction = TileDrag(self, tile, point)
-        elif self._choosing.click(point):
-            return
         elif self._stage.regions.boneyard.holds(point.x(), point.y()):
             self._draw()
+        elif self._choosing.click(point):
+            return
+        elif self._stage.regions.felt.holds(point.x(), point.y()):
+            self._interaction = Pan(self, point)
 
     def _draw(self) -> None:
         source = self._source
@@ -540,6 +591,7 @@ class TableScene(QGraphicsScene):
 
     def mouseReleaseEvent(self, event: QGraphicsSceneMouseEvent) -> None:
         """End a gesture."""
+        event.accept()
         if self._interaction is not None and event.button() is Qt.MouseButton.LeftButton:
             self._interaction.release(event.scenePos())
 
@@ -547,9 +599,10 @@ class TableScene(QGraphicsScene):
         """Play an own tile that fits in one place only."""
         tile = self.own_tile_at(event.scenePos())
         source = self._source
-        if tile is None or source is None:
+        if tile is None or source is None or event.button() is not Qt.MouseButton.LeftButton:
             self.mousePressEvent(event)
             return
+        event.accept()
         plays = source.plays_with(tile)
         if len(plays) == 1:
             self.request(plays[0][0])

@@ -21,7 +21,7 @@ from qt_dominoes.table.directing import Tempo
 from qt_dominoes.table.scene import TableScene
 from qt_dominoes.table.skin import IVORY, TableSkin, table_skin
 from qt_dominoes.table.tile_painter import CORNER, outline, paint_tile
-from qt_dominoes.table.view import paint_felt, paint_tray
+from qt_dominoes.table.view import paint_felt
 
 Draw = Callable[[QPainter], None]
 
@@ -96,9 +96,6 @@ def table_drawing(
     def draw(painter: QPainter) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         paint_felt(painter, area, colours)
-        if scene.has_stage:
-            hand = scene.stage.regions.hand
-            paint_tray(painter, QRectF(hand.x, hand.y, hand.w, hand.h))
         scene.render(painter, area, area)
 
     return draw

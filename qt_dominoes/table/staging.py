@@ -15,6 +15,7 @@ from qt_dominoes.model.port import Connection
 from qt_dominoes.model.round import Round
 from qt_dominoes.model.tile import DOUBLE_SIX, Tile
 from qt_dominoes.table.arrangement import Arrangement, Box, fit
+from qt_dominoes.table.camera import HOME, Camera
 from qt_dominoes.table.pose import Pose
 from qt_dominoes.table.regions import BACK_PITCH, OWN_PITCH, Area, Regions
 
@@ -27,15 +28,6 @@ _Z_HAND: Final = 50.0
 
 
 @dataclass(frozen=True, slots=True)
-class Camera:
-    """How far one has zoomed in, and moved, from the view that shows everything."""
-
-    zoom: float = 1.0
-    dx: float = 0.0
-    dy: float = 0.0
-
-
-@dataclass(frozen=True, slots=True)
 class Stage:
     """All 28 tiles with their poses, and the way from units of the arrangement to pixels."""
 
@@ -45,6 +37,7 @@ class Stage:
     scale: float
     dx: float
     dy: float
+    camera: Camera = HOME
 
     def area(self, box: Box) -> Area:
         """A box of the arrangement in pixels."""
@@ -69,14 +62,13 @@ def stage_of(
     face_up: Sequence[bool],
     raised: frozenset[Tile] = frozenset(),
     order: Sequence[Tile] = (),
-    camera: Camera | None = None,
+    camera: Camera = HOME,
 ) -> Stage:
     """The stage for a state of a round.
 
     ``face_up`` says for each seat whether its hand is shown; ``raised`` are own tiles that stand
     a little higher; ``order`` is the order in which the viewer keeps its tiles.
     """
-    camera = camera or Camera()
     felt = regions.felt
     fitted = fit(arrangement, felt.w, felt.h, FELT_MARGIN_UNITS)
     scale = min(fitted.scale, LARGEST_FELT_TILE)
@@ -99,7 +91,7 @@ def stage_of(
             tiles = unordered(hand.tiles, played.deal.deal_number)
             poses.update(_rack_poses(tiles, regions.racks[seat], regions, False))
     poses.update(_pile_poses(played.boneyard, regions))
-    return Stage(poses, arrangement, regions, scale, dx, dy)
+    return Stage(poses, arrangement, regions, scale, dx, dy, camera)
 
 
 def in_order(tiles: Sequence[Tile], order: Sequence[Tile]) -> list[Tile]:

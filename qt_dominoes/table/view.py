@@ -2,14 +2,28 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QRadialGradient, QResizeEvent
-from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
+from typing import Final
 
+from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, Qt
+from PySide6.QtGui import (
+    QColor,
+    QKeyEvent,
+    QNativeGestureEvent,
+    QPainter,
+    QRadialGradient,
+    QResizeEvent,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QFrame, QGestureEvent, QGraphicsView, QPinchGesture, QWidget
+
+from qt_dominoes.table.camera import STEP
 from qt_dominoes.table.hand_buttons import HandButtons
 from qt_dominoes.table.scene import TableScene
 from qt_dominoes.table.skin import TableSkin
 from qt_dominoes.wording.text import gettext as _
+
+#: A notch of a usual wheel, in eighths of a degree.
+WHEEL_NOTCH: Final = 120
 
 
 def paint_felt(painter: QPainter, area: QRectF, skin: TableSkin) -> None:
@@ -19,14 +33,6 @@ def paint_felt(painter: QPainter, area: QRectF, skin: TableSkin) -> None:
     light.setColorAt(0, QColor(skin.felt_light))
     light.setColorAt(1, QColor(skin.felt_dark))
     painter.fillRect(area, light)
-
-
-def paint_tray(painter: QPainter, area: QRectF) -> None:
-    """The darker ground on which the own hand lies."""
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor(0, 0, 0, 72))
-    painter.drawRoundedRect(area, 14, 14)
 
 
 class TableView(QGraphicsView):
@@ -45,6 +51,7 @@ class TableView(QGraphicsView):
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.setMinimumSize(320, 300)
+        self.viewport().grabGesture(Qt.GestureType.PinchGesture)
         self.setAccessibleName(_("Table"))
         self.hand_buttons = HandButtons(scene, self.viewport())
 
@@ -56,12 +63,34 @@ class TableView(QGraphicsView):
         self.resetCachedContent()
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
-        """The felt, and the tray of the own hand."""
+        """The felt."""
         whole = QRectF(self.viewport().rect())
         paint_felt(painter, whole, self._scene.skin)
-        if self._scene.has_stage:
-            hand = self._scene.stage.regions.hand
-            paint_tray(painter, QRectF(hand.x, hand.y, hand.w, hand.h))
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """The wheel zooms about the pointer; with two fingers on a pad it moves the view."""
+        event.accept()
+        pixels, angle = event.pixelDelta(), event.angleDelta()
+        by_fingers = event.source() is Qt.MouseEventSource.MouseEventNotSynthesized
+        if not pixels.isNull() and by_fingers and not event.modifiers():
+            self._scene.pan(pixels.x(), pixels.y())
+        elif angle.y():
+            self._scene.zoom(
+                STEP ** (angle.y() / WHEEL_NOTCH), self.mapToScene(event.position().toPoint())
+            )
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        """Two fingers that spread or pinch zoom."""
+        if isinstance(event, QNativeGestureEvent):
+            if event.gestureType() is Qt.NativeGestureType.ZoomNativeGesture:
+                self._scene.zoom(1 + event.value(), self.mapToScene(event.position().toPoint()))
+                return True
+        elif isinstance(event, QGestureEvent):
+            pinch = event.gesture(Qt.GestureType.PinchGesture)
+            if isinstance(pinch, QPinchGesture):
+                self._scene.zoom(pinch.scaleFactor(), pinch.centerPoint())
+                return True
+        return super().viewportEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc gives up what is held or chosen."""

@@ -199,17 +199,22 @@ def test_an_interrupted_simulation_leaves_nothing_behind(
     child = start_command(
         *GAME, "--matches", "100000", "--jobs", jobs, "--out", out, own_group=True
     )
-    end = time.monotonic() + 60
-    while not any(part.stat().st_size for part in tmp_path.glob(".games*")):
-        assert time.monotonic() < end
-        assert child.poll() is None
-        time.sleep(0.05)
-    if sent is signal.SIGINT:
-        # Ctrl+C reaches the worker processes too.
-        os.killpg(child.pid, sent)
-    else:
-        child.send_signal(sent)
-    told, err = child.communicate(timeout=60)
+    try:
+        end = time.monotonic() + 60
+        while not any(part.stat().st_size for part in tmp_path.glob(".games*")):
+            assert time.monotonic() < end
+            assert child.poll() is None
+            time.sleep(0.05)
+        if sent is signal.SIGINT:
+            # Ctrl+C reaches the worker processes too.
+            os.killpg(child.pid, sent)
+        else:
+            child.send_signal(sent)
+        told, err = child.communicate(timeout=60)
+    finally:
+        if child.poll() is None:
+            os.killpg(child.pid, signal.SIGKILL)
+            child.communicate()
     assert (told, err) == (b"", b"qt-dominoes: interrupted\n")
     assert child.returncode == 1
     assert list(tmp_path.glob("*games*")) == []

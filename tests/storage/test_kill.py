@@ -71,7 +71,7 @@ def test_a_recovery_that_is_killed_loses_nothing(
     tmp_path: Path, sample_size: Callable[[int], int]
 ) -> None:
     file, luck = tmp_path / "library.sqlite3", Random()
-    games = {change.id: change.state for change in islice(changes(99), 30)}
+    games = {change.id: change.state for change in islice(changes(10_000), 30)}
     with Library.open(file, NOW).library as library:
         library.put_all([state.forms for state in games.values() if state], NOW)
     back_up(file)

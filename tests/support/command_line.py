@@ -5,10 +5,12 @@ from __future__ import annotations
 import contextlib
 import io
 import os
+import signal
 import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -88,15 +90,29 @@ def start_command(
     **environment: str | None,
 ) -> subprocess.Popen[bytes]:
     """The command in a process of its own, just begun; with ``own_group`` as a terminal does it."""
-    return subprocess.Popen(
-        command(*arguments),
-        stdin=subprocess.DEVNULL,
-        stdout=stdout,
-        stderr=stderr,
-        cwd=ROOT,
-        env=_changed(environment),
-        start_new_session=own_group,
-    )
+    with _interruptible():
+        return subprocess.Popen(
+            command(*arguments),
+            stdin=subprocess.DEVNULL,
+            stdout=stdout,
+            stderr=stderr,
+            cwd=ROOT,
+            env=_changed(environment),
+            start_new_session=own_group,
+        )
+
+
+@contextlib.contextmanager
+def _interruptible() -> Iterator[None]:
+    """A child hears Ctrl+C even where the tests, run in the background, do not."""
+    if signal.getsignal(signal.SIGINT) is not signal.SIG_IGN:
+        yield
+        return
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _changed(environment: dict[str, str | None]) -> dict[str, str]:
