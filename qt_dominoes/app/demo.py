@@ -36,7 +36,7 @@ class _Nowhere:
     def put(self, record: MatchRecord, match: Match) -> None:
         """Nothing is kept."""
 
-    def back_up(self) -> None:
+    def recover(self) -> None:
         """Nothing is kept."""
 
     def close(self) -> None:

@@ -10,6 +10,7 @@ from PySide6.QtGui import QPixmap
 from qt_dominoes.model.layout import Layout, Placement
 from qt_dominoes.model.notation import parse_play
 from qt_dominoes.model.variants import VARIANTS
+from qt_dominoes.table.skin import IVORY, TableSkin, TileSkin
 from qt_dominoes.table.snapshot import layout_drawing, pixmap_of
 
 _EXAMPLES: Final = {
@@ -22,11 +23,19 @@ _EXAMPLES: Final = {
 }
 
 
-def example_picture(variant: str, size: QSize, sharpness: float) -> QPixmap:
-    """A few tiles as they lie in that variant."""
+def example_picture(
+    variant: str,
+    size: QSize,
+    sharpness: float,
+    *,
+    table: TableSkin | None = None,
+    tiles: TileSkin = IVORY,
+) -> QPixmap:
+    """A few tiles as they lie in that variant; on the green table unless another is told."""
     rules = VARIANTS[variant]
     layout = Layout.empty(rules)
     for text in _EXAMPLES[variant].split():
         play = parse_play(layout, text)
         layout = layout.after(Placement(play.tile, play.at))
-    return pixmap_of(layout_drawing(rules, layout.placements, size, targets=False), size, sharpness)
+    drawn = layout_drawing(rules, layout.placements, size, table, tiles=tiles, targets=False)
+    return pixmap_of(drawn, size, sharpness)

@@ -7,25 +7,28 @@ import secrets
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 
 import msgspec
 from PySide6.QtCore import QEvent, QSize
-from PySide6.QtGui import QAction, QCloseEvent
+from PySide6.QtGui import QAction, QCloseEvent, QContextMenuEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QMessageBox, QStackedWidget
 
 from qt_dominoes.app.actions import Actions
 from qt_dominoes.app.backdrop import backdrop
+from qt_dominoes.app.fitting import Fitting
 from qt_dominoes.app.look import apply_scheme, is_dark, panel_colours
+from qt_dominoes.app.pacing import Pacing
 from qt_dominoes.app.shelf import Shelf
 from qt_dominoes.app.table_page import TablePage
-from qt_dominoes.model.move import Draw, Move
+from qt_dominoes.app.window_keeper import WindowKeeper
 from qt_dominoes.model.record import MatchRecord
 from qt_dominoes.panels.start_page import StartPage
 from qt_dominoes.session.autosaver import Autosaver
+from qt_dominoes.session.caretaker import Caretaker
 from qt_dominoes.session.choices import Choices
 from qt_dominoes.session.match_session import MatchSession
-from qt_dominoes.session.pace import Pace
 from qt_dominoes.session.settings_store import SettingsStore
 from qt_dominoes.session.thinker import Thinker
 from qt_dominoes.storage.codec import replayed_matches
@@ -33,10 +36,9 @@ from qt_dominoes.storage.faults import BadRecord
 from qt_dominoes.storage.library import Opened
 from qt_dominoes.storage.problems import LibraryError
 from qt_dominoes.storage.rows import MatchRow
-from qt_dominoes.storage.settings import NewMatchChoices, Switch
-from qt_dominoes.table.directing import Tempo
-from qt_dominoes.table.scene import InputWay, TableScene
-from qt_dominoes.table.skin import TableSkin, table_skin
+from qt_dominoes.storage.settings import NewMatchChoices
+from qt_dominoes.table.scene import TableScene
+from qt_dominoes.table.skin import TableSkin, TileSkin, table_skin, tile_skin
 from qt_dominoes.wording.faults import bad_record, unreadable
 from qt_dominoes.wording.names import Cast, variant_name
 from qt_dominoes.wording.scores import signed
@@ -52,11 +54,13 @@ class Services:
 
     settings: SettingsStore
     autosaver: Autosaver
+    caretaker: Caretaker
     thinker: Thinker
     shelf: Shelf
     program: Callable[[], str]
     now: Callable[[], datetime]
     match_number: Callable[[], str] = lambda: secrets.token_hex(16)
+    keeper: WindowKeeper | None = None
 
 
 class MainWindow(QMainWindow):
@@ -65,11 +69,18 @@ class MainWindow(QMainWindow):
     def __init__(self, services: Services) -> None:
         super().__init__()
         self.services = services
+        # Before there are widgets, which would have to be polished again.
+        apply_scheme(services.settings.settings.scheme)
         self.setWindowTitle(_("Qt Dominoes"))
         self.setMinimumSize(640, 480)
         self.resize(self._usual_size())
+        self._pacing = Pacing(services.settings)
         self.scene = TableScene(
-            font=QApplication.font(), tempo=self._tempo, skin=self._table_skin(), parent=self
+            font=QApplication.font(),
+            tempo=self._pacing.tempo,
+            skin=self._table_skin(),
+            tile_skin=self._tile_skin(),
+            parent=self,
         )
         self.start_page = StartPage()
         self.table_page = TablePage(self.scene)
@@ -78,9 +89,11 @@ class MainWindow(QMainWindow):
         self._pages.addWidget(self.table_page)
         self.setCentralWidget(self._pages)
         self.actions_of = Actions(self)
-        self.actions_of.fill(self.menuBar())
+        self.fitting = Fitting(self, self.actions_of, self.table_page, services.settings)
         self._waiting: tuple[MatchRow, MatchRecord] | None = None
         self._connect()
+        if services.keeper is not None:
+            services.keeper.restore(self)
         self._on_settings()
         self.show_start_page()
 
@@ -103,8 +116,8 @@ class MainWindow(QMainWindow):
             (actions.redo.triggered, self._redo),
             (actions.draw.triggered, self.table_page.draw),
             (actions.pass_turn.triggered, self.table_page.pass_turn),
-            (actions.counts.toggled, self._on_counts_toggled),
-            (actions.full_screen.toggled, self._on_full_screen),
+            (actions.undo_one.triggered, self._undo_one),
+            (actions.play_on.triggered, self.table_page.play_on),
             (actions.schemes.triggered, self._on_scheme_chosen),
             (actions.about.triggered, self.show_about),
             (self.start_page.continue_wanted, self.resume),
@@ -117,6 +130,7 @@ class MainWindow(QMainWindow):
             (self.table_page.panel.scoreboard_wanted, self.show_scoreboard),
             (services.settings.changed, self._on_settings),
             (services.autosaver.opened, self._on_library_opened),
+            (services.caretaker.damage_found, self._on_damage_found),
             (services.autosaver.failed, self._on_not_saved),
             (services.autosaver.recovered, self._on_saved_again),
         ):
@@ -134,7 +148,8 @@ class MainWindow(QMainWindow):
         from qt_dominoes.app.examples import example_picture
         from qt_dominoes.dialogs.new_match import NewMatchDialog
 
-        dialog = NewMatchDialog(self._last_choices(), example_picture, self)
+        example = partial(example_picture, table=self.scene.skin, tiles=self.scene.art.skin)
+        dialog = NewMatchDialog(self._last_choices(), example, self)
         if dialog.exec():
             choices = dialog.choices()
             self._remember(choices)
@@ -196,8 +211,8 @@ class MainWindow(QMainWindow):
             record,
             thinker=self.services.thinker,
             autosaver=self.services.autosaver,
-            pace=self._pace,
-            automatic=self._is_automatic,
+            pace=self._pacing.pace,
+            automatic=self._pacing.is_automatic,
             now=self.services.now,
             parent=self,
         )
@@ -223,9 +238,18 @@ class MainWindow(QMainWindow):
         if self.session is not None:
             self.session.redo()
 
+    def _undo_one(self) -> None:
+        if self.session is not None:
+            self.session.undo_one()
+
     def _offer_actions(self) -> None:
         session, actions = self.session, self.actions_of
         on_table = session is not None and self._pages.currentWidget() is self.table_page
+        actions.undo_one.setEnabled(on_table and session is not None and session.can_undo_one)
+        waits = session is not None and (session.match.awaits_deal or session.waits_to_play_on)
+        actions.play_on.setEnabled(on_table and waits)
+        for action in (actions.zoom_in, actions.zoom_out, actions.fit):
+            action.setEnabled(on_table)
         actions.undo.setEnabled(on_table and session is not None and session.can_undo)
         actions.redo.setEnabled(on_table and session is not None and session.can_redo)
         running = session is not None and not session.match.is_over
@@ -266,11 +290,15 @@ class MainWindow(QMainWindow):
         )
 
     def _waiting_told(self) -> str:
-        if self._waiting is None:
+        """The match on the table, or the one that was left last, in a line; nothing if none waits."""
+        if self.session is not None and not self.session.match.is_over:
+            record, raw = self.session.record, self.session.match.scores
+        elif self._waiting is not None:
+            record, raw = self._waiting[1], self._waiting[0].scores
+        else:
             return ""
-        row, record = self._waiting
         names = [player.name for player in record.players[1:]]
-        scores = " : ".join(signed(record.rules.shown(score)) for score in row.scores)
+        scores = " : ".join(signed(record.rules.shown(score)) for score in raw)
         return _("{variant} against {names}, round {round}, {scores}").format(
             variant=variant_name(record.variant),
             names=", ".join(names),
@@ -318,66 +346,47 @@ class MainWindow(QMainWindow):
 
     def _on_settings(self) -> None:
         settings = self.services.settings.settings
-        apply_scheme(settings.scheme)
+        self.fitting.fit_text()
         self._take_colours()
         for action in self.actions_of.schemes.actions():
             action.setChecked(action.data() == settings.scheme)
-        self.actions_of.counts.setChecked(settings.counting_overlay)
-        self.scene.show_counts(settings.counting_overlay)
-        self.table_page.panel.show_count(settings.counting_overlay)
-        self.scene.input_way = InputWay(settings.input.value)
+        self.fitting.apply()
 
     def _table_skin(self) -> TableSkin:
-        return table_skin(dark=is_dark(self.services.settings.settings.scheme))
+        settings = self.services.settings.settings
+        return table_skin(settings.table_colour, dark=is_dark(settings.scheme))
+
+    def _tile_skin(self) -> TileSkin:
+        return tile_skin(self.services.settings.settings.skin)
 
     def _take_colours(self) -> None:
-        skin = self._table_skin()
-        if skin != self.scene.skin:
-            self.scene.change_skin(skin)
+        apply_scheme(self.services.settings.settings.scheme)
+        skin, tiles = self._table_skin(), self._tile_skin()
+        if (skin, tiles) != (self.scene.skin, self.scene.art.skin):
+            self.scene.change_skin(skin, tiles)
             self.table_page.view.resetCachedContent()
-        style = panel_colours(skin).style_sheet()
+        # A style sheet remembers fonts: it must be another one when the text has another size.
+        size = QApplication.font().pointSizeF()
+        style = f"/* {size} */{panel_colours(skin).style_sheet()}"
         if style != self._pages.styleSheet():
             self._pages.setStyleSheet(style)
-        tiles = self.scene.art.skin
         self.start_page.set_backdrop(lambda size, sharpness: backdrop(size, sharpness, skin, tiles))
 
     def changeEvent(self, event: QEvent) -> None:
-        """Follow the system from light to dark and back."""
+        """Follow the system from light to dark and back; know when the screen is filled."""
         super().changeEvent(event)
         if event.type() is QEvent.Type.ThemeChange:
             self._take_colours()
+            self.fitting.draw_icons()
+        elif event.type() is QEvent.Type.WindowStateChange:
+            self.fitting.show_window_state()
 
-    def _tempo(self) -> Tempo:
-        settings = self.services.settings.settings
-        if settings.reduced_motion is Switch.ON:
-            return Tempo(0)
-        return Tempo(settings.speed_factor)
-
-    def _pace(self) -> Pace:
-        settings = self.services.settings.settings
-        usual = Pace()
-        moving = self._tempo().factor
-        return Pace(
-            settings.pause_ms + round(400 * moving),
-            settings.pause_ms // 2 + round(200 * moving),
-            max(settings.pause_ms, round(usual.lot * max(0.3, moving))),
-        )
-
-    def _is_automatic(self, move: Move) -> bool:
-        settings = self.services.settings.settings
-        return settings.automatic_draw if isinstance(move, Draw) else settings.automatic_pass
-
-    def _on_counts_toggled(self, shown: bool) -> None:
-        self.services.settings.change(counting_overlay=shown)
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Offer the way back to hidden bars."""
+        self.fitting.offer_bars(event)
 
     def _on_scheme_chosen(self, action: QAction) -> None:
         self.services.settings.change(scheme=action.data())
-
-    def _on_full_screen(self, full: bool) -> None:
-        if full:
-            self.showFullScreen()
-        else:
-            self.showNormal()
 
     # The disk
 
@@ -387,6 +396,10 @@ class MainWindow(QMainWindow):
             self._warn(told)
         if self._pages.currentWidget() is self.start_page:
             self.show_start_page()
+        self.services.caretaker.start()
+
+    def _on_damage_found(self, _report: object) -> None:
+        self.services.autosaver.recover()
 
     def _on_not_saved(self, trouble: object) -> None:
         told = library_trouble(trouble) if isinstance(trouble, LibraryError) else str(trouble)
@@ -398,7 +411,7 @@ class MainWindow(QMainWindow):
         self._warn(_("The match is being saved again."))
 
     def _warn(self, sentence: str) -> None:
-        self.table_page.message.say(sentence)
+        self.table_page.tell(sentence)
         self.start_page.warn(sentence)
 
     def tell_fault(self, what: str) -> None:
@@ -433,11 +446,14 @@ class MainWindow(QMainWindow):
     # The end
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Stop thinking, let the writer finish, go."""
+        """Stop thinking, let the writer finish, remember the place, go."""
+        if self.services.keeper is not None:
+            self.services.keeper.keep(self)
         if self.session is not None:
             self.session.leave()
         self.scene.finish_moving()
         self.services.thinker.stop()
+        self.services.caretaker.stop()
         if not self.services.autosaver.close():
             _log.warning("the writer had not finished when the window closed")
         super().closeEvent(event)

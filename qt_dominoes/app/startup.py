@@ -16,12 +16,15 @@ from qt_dominoes.app.faults import Faults, log_to
 from qt_dominoes.app.icon import program_icon
 from qt_dominoes.app.main_window import MainWindow, Services
 from qt_dominoes.app.shelf import Shelf
+from qt_dominoes.app.window_keeper import WindowKeeper
 from qt_dominoes.session.autosaver import Autosaver
+from qt_dominoes.session.caretaker import Caretaker
 from qt_dominoes.session.library_store import LibraryStore
 from qt_dominoes.session.settings_store import SettingsStore
 from qt_dominoes.session.thinker import Thinker
 from qt_dominoes.storage.folders import Folders
 from qt_dominoes.storage.origin import program_and_version
+from qt_dominoes.table import accessibility
 
 #: Names a file that is told where everything lies (see ``whereabouts``).
 WHEREABOUTS_VARIABLE: Final = "QT_DOMINOES_WHEREABOUTS"
@@ -38,6 +41,7 @@ def application() -> QApplication:
     made.setDesktopFileName("qt-dominoes")
     made.setStyle("Fusion")
     made.setWindowIcon(program_icon())
+    accessibility.install(made)
     return made
 
 
@@ -52,10 +56,12 @@ def build_window(folders: Folders) -> MainWindow:
     services = Services(
         settings=SettingsStore(folders.settings_file),
         autosaver=autosaver,
+        caretaker=Caretaker(folders.library_file, now),
         thinker=Thinker(),
         shelf=Shelf(folders.library_file),
         program=program_and_version,
         now=now,
+        keeper=WindowKeeper(folders.window_file, now),
     )
     window = MainWindow(services)
     autosaver.start()

@@ -2,19 +2,31 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from typing import Final
 
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QFont, QFontMetricsF, QResizeEvent
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
+
+from qt_dominoes.app.look import usual_font
 from qt_dominoes.model.events import Event, RoundBegan
 from qt_dominoes.panels.message_line import MessageLine
+from qt_dominoes.panels.roll import Roll
 from qt_dominoes.panels.side_panel import SidePanel
 from qt_dominoes.session.match_session import MatchSession
+from qt_dominoes.table.announcing import Announcer
 from qt_dominoes.table.scene import TableScene
 from qt_dominoes.table.view import TableView
 from qt_dominoes.wording.happenings import tell
 from qt_dominoes.wording.names import Cast
 from qt_dominoes.wording.text import gettext as _
+
+#: How many lines of text the panel is wide, at least and at most.
+PANEL_LINES: Final = (15.3, 23.5)
+#: How many lines of its text the table is wide and high, at least.
+TABLE_LINES: Final = (27.0, 16.0)
+#: The table is at least so wide, in pixels.
+LEAST_TABLE: Final = 364
 
 
 class TablePage(QWidget):
@@ -30,8 +42,11 @@ class TablePage(QWidget):
         self.scene = scene
         self.view = TableView(scene)
         self.panel = SidePanel()
+        self._roll = Roll(self.panel)
+        self._font = QFont(QApplication.font())
         self.message = MessageLine()
         self._session: MatchSession | None = None
+        self._table_font: QFont | None = None
         left = QVBoxLayout()
         left.setSpacing(6)
         left.addWidget(self.view, 1)
@@ -40,10 +55,13 @@ class TablePage(QWidget):
         row.setContentsMargins(8, 8, 8, 8)
         row.setSpacing(8)
         row.addLayout(left, 1)
-        row.addWidget(self.panel)
+        row.addWidget(self._roll)
+        self.said.connect(Announcer(self).announce)
+        self.panel.explained.connect(self.said)
         scene.said.connect(self._say)
         self.message.draw_wanted.connect(self.draw)
         self.message.pass_wanted.connect(self.pass_turn)
+        self.message.play_on_wanted.connect(self.play_on)
 
     @property
     def session(self) -> MatchSession | None:
@@ -76,11 +94,27 @@ class TablePage(QWidget):
         if self._session is not None:
             self._session.pass_turn()
 
+    def play_on(self) -> None:
+        """Go on where something waits: with the next round, or after moves were taken back."""
+        session = self._session
+        if session is None:
+            return
+        if session.match.awaits_deal:
+            session.next_round()
+            self.view.setFocus()
+        else:
+            session.play_on()
+        self._offer()
+
     def welcome_back(self) -> None:
         """Say how things stand in a match that was taken up again."""
         if self._session is not None:
             self._say(self._standing() or _("Welcome back."))
             self._offer()
+
+    def tell(self, sentence: str) -> None:
+        """Say what has nothing to do with the match, trouble with the disk for one."""
+        self._say(sentence)
 
     def _say(self, sentence: str) -> None:
         self.message.say(sentence)
@@ -108,6 +142,10 @@ class TablePage(QWidget):
     def _standing(self) -> str:
         """What the person has to do now, if there is something."""
         session = self._session
+        if session is not None and session.waits_to_play_on:
+            turn = session.match.rounds[-1].turn
+            name = Cast.of(session.players).names[turn]
+            return _("{name} is to move: play on, or redo.").format(name=name)
         if session is None or session.match.round is None or not session.may_act(session.viewer):
             return ""
         current = session.match.round
@@ -119,18 +157,46 @@ class TablePage(QWidget):
 
     def _offer(self) -> None:
         session = self._session
-        draw = pass_turn = False
+        draw = pass_turn = play_on = False
         if session is not None and session.match.round is not None:
             current = session.match.round
             if session.may_act(session.viewer) and not current.plays():
                 draw = current.drawable > 0
                 pass_turn = not draw
-        self.message.offer(draw=draw, pass_turn=pass_turn)
+            play_on = session.waits_to_play_on
+        leaves = self.message.isAncestorOf(QApplication.focusWidget() or self)
+        self.message.offer(draw=draw, pass_turn=pass_turn, play_on=play_on)
+        if leaves and not self.message.isAncestorOf(QApplication.focusWidget() or self):
+            # The button that had the focus is gone; keys still belong to the table.
+            self.view.setFocus()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Give the panel its part of the width."""
+        """Give the panel its part of the width, and the table's text its size."""
         super().resizeEvent(event)
-        self.panel.setFixedWidth(max(214, min(330, round(self.width() * 0.23))))
+        self._fit()
+        layout = self.layout()
+        if layout is not None:
+            # At once: a table resized a moment later would cut the first deal short.
+            layout.activate()
+
+    def write_in(self, font: QFont) -> None:
+        """Write in that font; on a small table no larger than its plates have room for."""
+        self._font = QFont(font)
+        self._fit()
+
+    def _fit(self) -> None:
+        line = QFontMetricsF(self._font).height()
+        panel = max(PANEL_LINES[0] * line, min(PANEL_LINES[1] * line, self.width() * 0.23))
+        panel = min(panel, max(self.width() * 0.3, self.width() - LEAST_TABLE))
+        self._roll.setFixedWidth(round(panel))
+        room = min((self.width() - panel) / TABLE_LINES[0], self.height() / TABLE_LINES[1])
+        font = QFont(self._font)
+        usual = QFontMetricsF(usual_font()).height()
+        if line > max(usual, room):
+            font.setPointSizeF(font.pointSizeF() * max(usual, room) / line)
+        if font != self._table_font:
+            self._table_font = font
+            self.scene.change_font(font)
 
     def minimumSizeHint(self) -> QSize:
         """Small enough for the smallest window."""

@@ -82,6 +82,7 @@ class NewMatchDialog(QDialog):
         self._on_seats()
         if "target" in last.dials:
             self._target.setValue(self._rules().shown(int(last.dials["target"])))
+        self._target.editingFinished.connect(self._round_target)
         self._variants.idClicked.connect(self._on_variant)
         self._seats.currentIndexChanged.connect(self._on_seats)
 
@@ -89,7 +90,7 @@ class NewMatchDialog(QDialog):
         """What is chosen now."""
         rules, seats = self._rules(), self._seat_count()
         dials: dict[str, DialValue] = {}
-        target = self._target.value() * (5 if rules.unit is Unit.FIVES else 1)
+        target = self._raw_target()
         if target != rules.target.at(seats):
             dials["target"] = target
         return Choices(
@@ -173,6 +174,14 @@ class NewMatchDialog(QDialog):
     def _tell_levels(self) -> None:
         used = [str(level.currentData()) for level in self._levels[: self._seat_count() - 1]]
         self._level_told.setText(" ".join(level_told(level) for level in _each_once(used)))
+
+    def _raw_target(self) -> int:
+        """The target in raw points: whatever was typed, a multiple of five."""
+        raw = self._target.value() * (5 if self._rules().unit is Unit.FIVES else 1)
+        return max(5, (raw + 2) // 5 * 5)
+
+    def _round_target(self) -> None:
+        self._target.setValue(self._rules().shown(self._raw_target()))
 
     def _reset_target(self) -> None:
         rules = self._rules()

@@ -26,27 +26,33 @@ class PanelColours:
                 color: {self.text}; background: transparent; border: none;
             }}
             QFrame#card QListView::item:selected {{
-                background: {self.line}; color: {self.text};
+                background: {self.accent}; color: {self.on_accent};
             }}
             QFrame#card QLabel[soft="true"] {{ color: {self.soft}; }}
             QFrame#card QLabel[bright="true"] {{ color: {self.accent}; }}
             QFrame#card QTableView::item {{ padding: 0 2px; border: none; }}
             QFrame#card QTableView::item:selected {{
-                background: {self.line}; color: {self.text};
+                background: {self.accent}; color: {self.on_accent};
             }}
-            QFrame#card QScrollBar:vertical {{
+            QScrollBar:vertical {{
                 background: transparent; width: 10px; margin: 0;
             }}
-            QFrame#card QScrollBar::handle:vertical {{
+            QScrollBar::handle:vertical {{
                 background: {self.soft}; border-radius: 4px; min-height: 28px; margin: 1px;
             }}
-            QFrame#card QScrollBar::add-line, QFrame#card QScrollBar::sub-line,
-            QFrame#card QScrollBar::add-page, QFrame#card QScrollBar::sub-page {{
-                background: transparent; border: none; height: 0;
+            QScrollBar:horizontal {{
+                background: transparent; height: 10px; margin: 0;
+            }}
+            QScrollBar::handle:horizontal {{
+                background: {self.soft}; border-radius: 4px; min-width: 28px; margin: 1px;
+            }}
+            QScrollBar::add-line, QScrollBar::sub-line,
+            QScrollBar::add-page, QScrollBar::sub-page {{
+                background: transparent; border: none; height: 0; width: 0;
             }}
             QFrame#card QPushButton {{
                 color: {self.text}; background: {self.line}; border: 1px solid {self.soft};
-                border-radius: 7px; padding: 6px 14px; min-height: 20px;
+                border-radius: 7px; padding: 4px 14px; min-height: 20px;
             }}
             QFrame#card QPushButton:hover {{ border-color: {self.accent}; }}
             QFrame#card QPushButton:focus {{ border: 2px solid {self.accent}; }}

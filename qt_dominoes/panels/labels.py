@@ -2,8 +2,38 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QPushButton
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton
+
+
+class SizedLabel(QLabel):
+    """A label whose text is larger or smaller than the usual one, at every text size."""
+
+    def __init__(self, text: str, size: float, *, bold: bool) -> None:
+        super().__init__(text)
+        self._size = size
+        self._bold = bold
+        self._usual = 0.0
+        self._write()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the usual text when it grows or shrinks.
+
+        A style sheet set anew tells of it too: before the program runs nothing else does.
+        """
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.ApplicationFontChange, QEvent.Type.StyleChange):
+            self._write()
+
+    def _write(self) -> None:
+        font = QFont(QApplication.font())
+        if font.pointSizeF() == self._usual:
+            return
+        self._usual = font.pointSizeF()
+        font.setPointSizeF(self._usual * self._size)
+        font.setBold(self._bold)
+        self.setFont(font)
 
 
 def label(
@@ -15,15 +45,11 @@ def label(
     bold: bool = False,
 ) -> QLabel:
     """A label; ``size`` is a factor of the usual text."""
-    made = QLabel(text)
+    made = SizedLabel(text, size, bold=bold)
     made.setProperty("soft", soft)
     made.setProperty("bright", bright)
     made.setWordWrap(True)
     made.setTextFormat(Qt.TextFormat.PlainText)
-    font = made.font()
-    font.setPointSizeF(font.pointSizeF() * size)
-    font.setBold(bold)
-    made.setFont(font)
     return made
 
 

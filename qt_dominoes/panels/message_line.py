@@ -16,6 +16,8 @@ class MessageLine(QFrame):
     draw_wanted = Signal()
     #: The person wants to pass.
     pass_wanted = Signal()
+    #: The person wants the computer to go on, after moves were taken back.
+    play_on_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -24,17 +26,20 @@ class MessageLine(QFrame):
         self._text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.draw_button = button(_("Draw a tile"), main=True)
         self.pass_button = button(_("Pass"), main=True)
+        self.play_on_button = button(_("Play on"), main=True)
         row = QHBoxLayout(self)
-        row.setContentsMargins(14, 4, 6, 4)
+        row.setContentsMargins(14, 2, 4, 2)
         row.addWidget(self._text, 1)
         row.addWidget(self.draw_button)
         row.addWidget(self.pass_button)
+        row.addWidget(self.play_on_button)
         for each in (self.draw_button, self.pass_button):
             policy = each.sizePolicy()
             policy.setRetainSizeWhenHidden(True)
             each.setSizePolicy(policy)
         self.draw_button.clicked.connect(self.draw_wanted)
         self.pass_button.clicked.connect(self.pass_wanted)
+        self.play_on_button.clicked.connect(self.play_on_wanted)
         self.offer(draw=False, pass_turn=False)
 
     @property
@@ -46,7 +51,8 @@ class MessageLine(QFrame):
         """Let that sentence stand there."""
         self._text.setText(sentence)
 
-    def offer(self, *, draw: bool, pass_turn: bool) -> None:
-        """Offer to draw, or to pass, or neither."""
+    def offer(self, *, draw: bool, pass_turn: bool, play_on: bool = False) -> None:
+        """Offer to draw, or to pass, or to play on, or nothing."""
         self.draw_button.setVisible(draw)
         self.pass_button.setVisible(pass_turn)
+        self.play_on_button.setVisible(play_on)

@@ -6,14 +6,18 @@ from typing import Any
 
 from PySide6.QtCore import (
     QAbstractTableModel,
+    QEvent,
     QModelIndex,
     QPersistentModelIndex,
+    QSize,
     Qt,
 )
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from qt_dominoes.model.events import RoundEvent, TilePlayed
 from qt_dominoes.model.match import Match
+from qt_dominoes.wording.aloud import aloud
+from qt_dominoes.wording.happenings import points_text
 from qt_dominoes.wording.names import Cast
 from qt_dominoes.wording.scores import gained, move_text
 from qt_dominoes.wording.text import gettext as _
@@ -71,11 +75,20 @@ class MoveModel(QAbstractTableModel):
         event, column = self._events[index.row()], index.column()
         if role == Qt.ItemDataRole.DisplayRole:
             return self._text(event, column)
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return aloud(self._row_aloud(event) if column == 0 else self._text(event, column))
         if role == Qt.ItemDataRole.ToolTipRole and isinstance(event, TilePlayed):
             return _("The ends made {total}.").format(total=event.total)
         if role == Qt.ItemDataRole.TextAlignmentRole and column == 2:
             return int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         return None
+
+    def _row_aloud(self, event: RoundEvent) -> str:
+        """The whole line: whoever goes down the first column hears all of it."""
+        parts = [self._text(event, column) for column in range(3)]
+        if isinstance(event, TilePlayed) and event.award and self._match is not None:
+            parts[2] = points_text(event.award, self._match.rules)
+        return ", ".join(part for part in parts if part)
 
     def _text(self, event: RoundEvent, column: int) -> str:
         if column == 0:
@@ -101,7 +114,7 @@ class MoveList(QTableView):
         self.setTabKeyNavigation(False)
         self.verticalHeader().hide()
         self.horizontalHeader().hide()
-        self.verticalHeader().setDefaultSectionSize(round(self.fontMetrics().height() * 1.45))
+        self._fit_rows()
         header = self.horizontalHeader()
         header.setMinimumSectionSize(20)
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
@@ -109,6 +122,23 @@ class MoveList(QTableView):
         header.setSectionResizeMode(2, QHeaderView.ResizeMode.ResizeToContents)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAccessibleName(_("Moves of this round"))
+
+    def sizeHint(self) -> QSize:
+        """A few lines; it takes what room there is beyond."""
+        return QSize(120, 4 * self.verticalHeader().defaultSectionSize())
+
+    def minimumSizeHint(self) -> QSize:
+        """A few lines."""
+        return self.sizeHint()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Lines grow with the text."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._fit_rows()
+
+    def _fit_rows(self) -> None:
+        self.verticalHeader().setDefaultSectionSize(round(self.fontMetrics().height() * 1.45))
 
     def show_round(self, match: Match, cast: Cast) -> None:
         """Show the moves of the running round."""

@@ -34,23 +34,7 @@ class SettlementGrid(QWidget):
             old.hide()
             old.deleteLater()
         self._labels.clear()
-        heads = (
-            ("", ""),
-            (
-                pgettext("column", "made"),
-                _("Points made with tiles in this round"),
-            ),
-            (
-                pgettext("column", "pips"),
-                _("Pips left in the hand when the round ended"),
-            ),
-            (
-                pgettext("column", "settled"),
-                _("The pips left, rounded to the nearest five, as points"),
-            ),
-            (pgettext("column", "score"), _("The score after this round")),
-        )
-        for column, (text, tip) in enumerate(heads):
+        for column, (text, tip) in enumerate(_heads()):
             self._put(0, column, text, soft=True).setToolTip(tip)
         for seat in range(match.seats):
             self._put_seat(match, cast, seat)
@@ -93,9 +77,27 @@ class SettlementGrid(QWidget):
         shown.setWordWrap(False)
         if column:
             shown.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        if row and column:
+            # A screen reader sees no columns. The text of this label never changes.
+            head = _heads()[column][0]
+            shown.setAccessibleName(_("{column}: {value}").format(column=head, value=text))
         self._grid.addWidget(shown, row, column)
         self._labels.append(shown)
         return shown
+
+
+def _heads() -> tuple[tuple[str, str], ...]:
+    """The word over each column, and what it means."""
+    return (
+        ("", ""),
+        (pgettext("column", "made"), _("Points made with tiles in this round")),
+        (pgettext("column", "pips"), _("Pips left in the hand when the round ended")),
+        (
+            pgettext("column", "settled"),
+            _("The pips left, rounded to the nearest five, as points"),
+        ),
+        (pgettext("column", "score"), _("The score after this round")),
+    )
 
 
 def _collecting_seat(match: Match, side: int) -> int:

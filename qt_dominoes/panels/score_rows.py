@@ -25,6 +25,7 @@ class ScoreRows(QWidget):
         self._bar = QProgressBar()
         self._bar.setTextVisible(False)
         self._bar.setToolTip(_("How far the leader has come towards the target"))
+        self._bar.setAccessibleName(_("Leader's way to the target"))
 
     def show_match(self, match: Match, cast: Cast) -> None:
         """Show the scores of a match."""

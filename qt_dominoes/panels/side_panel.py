@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QGridLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QVBoxLayout, QWidget
 
 from qt_dominoes.model.events import Event
 from qt_dominoes.panels.labels import button, label
 from qt_dominoes.panels.move_list import MoveList
+from qt_dominoes.panels.roll import OnePage
 from qt_dominoes.panels.round_summary import RoundSummary
 from qt_dominoes.panels.score_rows import ScoreRows
 from qt_dominoes.panels.tally_sheet import TallySheet
 from qt_dominoes.panels.why_bubble import WhyBubble
 from qt_dominoes.session.table_source import TableSource
-from qt_dominoes.wording.explaining import explain_total
+from qt_dominoes.wording.explaining import explain_total, explained_aloud
 from qt_dominoes.wording.names import Cast
 from qt_dominoes.wording.scores import count_line, game_line, worth_line
 from qt_dominoes.wording.text import gettext as _
@@ -30,6 +31,8 @@ class SidePanel(QFrame):
     new_wanted = Signal()
     #: The person wants to see the scoreboard.
     scoreboard_wanted = Signal()
+    #: The total was explained, in a bubble; with its text.
+    explained = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -47,7 +50,7 @@ class SidePanel(QFrame):
         self._tally.hide()
         self._moves = MoveList()
         self.summary = RoundSummary()
-        self._pages = QStackedWidget()
+        self._pages = OnePage()
         self._pages.addWidget(self._moves)
         self._pages.addWidget(self.summary)
         column = QVBoxLayout(self)
@@ -99,6 +102,7 @@ class SidePanel(QFrame):
         lines = explain_total(source.match.round.layout, source.match.rules)
         bubble = WhyBubble(lines, self._style(), self)
         bubble.show_beside(self.why_button)
+        self.explained.emit(explained_aloud(lines))
 
     def _style(self) -> str:
         widget: QWidget | None = self
@@ -131,3 +135,4 @@ class SidePanel(QFrame):
         if over:
             self.summary.show_round(match, cast)
         self._pages.setCurrentWidget(self.summary if over else self._moves)
+        self._pages.updateGeometry()

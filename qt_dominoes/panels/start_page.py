@@ -10,10 +10,12 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from qt_dominoes.panels.labels import button, label
+from qt_dominoes.panels.roll import Roll
 from qt_dominoes.wording.text import gettext as _
 
 #: From this width on, in pixels, the card makes room for a table beside it.
 WIDE: Final = 900
+CARD: Final = 420
 
 
 class StartPage(QWidget):
@@ -36,7 +38,8 @@ class StartPage(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._card = QFrame()
         self._card.setObjectName("card")
-        self._card.setFixedWidth(420)
+        self._roll = Roll(self._card)
+        self._roll.setFixedWidth(CARD)
         title = label(_("Dominoes"), size=2.2, bold=True)
         below = label(_("Five Up, American Sniff and All Fives"), soft=True)
         self._waiting = label(soft=True)
@@ -64,7 +67,7 @@ class StartPage(QWidget):
         column.addWidget(self._warning)
         row = self._row = QHBoxLayout()
         row.addStretch(1)
-        row.addWidget(self._card)
+        row.addWidget(self._roll)
         row.addStretch(1)
         page = QVBoxLayout(self)
         page.addStretch(1)

@@ -27,6 +27,7 @@ class TallySheet(QWidget):
         super().__init__(parent)
         self._tallies: list[tuple[str, Tally]] = []
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self.setAccessibleName(_("Paper tally"))
         self.setToolTip(_("A stroke is five pips; a large X with four small ones is fifty."))
 
     def show_match(self, match: Match, cast: Cast) -> None:

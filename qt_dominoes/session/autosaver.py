@@ -29,8 +29,8 @@ class Store(Protocol):
         """Keep the match, replacing what was kept of it before."""
         ...
 
-    def back_up(self) -> None:
-        """Make today's backup, if there is none yet."""
+    def recover(self) -> None:
+        """Mend what is damaged, as far as it goes."""
         ...
 
     def close(self) -> None:
@@ -40,9 +40,11 @@ class Store(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class _Job:
+    """A state to be kept; without one, the store is to be mended."""
+
     ticket: int
-    record: MatchRecord
-    match: Match
+    record: MatchRecord | None = None
+    match: Match | None = None
 
 
 class Autosaver(QObject):
@@ -57,7 +59,7 @@ class Autosaver(QObject):
     failed = Signal(object)
     #: A state has been kept again after a failure.
     recovered = Signal()
-    #: The store has been opened; what happened then.
+    #: The store has been opened, or mended; what happened then.
     opened = Signal(object)
     _done = Signal(int, object)
 
@@ -91,6 +93,13 @@ class Autosaver(QObject):
             self._jobs[record.id] = _Job(self._asked, record, match)
             self._wake.notify()
 
+    def recover(self) -> None:
+        """Have the store mend itself; ``opened`` tells how it went."""
+        self._asked += 1
+        with self._wake:
+            self._jobs["recover"] = _Job(self._asked)
+            self._wake.notify()
+
     def close(self, seconds: float = 2.0) -> bool:
         """Wait for the writer, so long at most; true if all was written."""
         with self._wake:
@@ -111,7 +120,7 @@ class Autosaver(QObject):
             try:
                 if store is None:
                     store = self._opened_store()
-                store.put(job.record, job.match)
+                self._do(store, job)
             except Exception as trouble:
                 _log.info("a match was not saved: %s", trouble)
                 problem = trouble
@@ -119,13 +128,18 @@ class Autosaver(QObject):
         if store is not None:
             store.close()
 
+    def _do(self, store: Store, job: _Job) -> None:
+        before = store.opened
+        if job.record is None or job.match is None:
+            store.recover()
+        else:
+            store.put(job.record, job.match)
+        if store.opened is not before:
+            self.opened.emit(store.opened)
+
     def _opened_store(self) -> Store:
         store = self._open_store()
         self.opened.emit(store.opened)
-        try:
-            store.back_up()
-        except Exception as trouble:
-            _log.info("no backup was made today: %s", trouble)
         return store
 
     def _next(self) -> _Job | None:

@@ -10,6 +10,7 @@ from qt_dominoes.model.match import Match
 from qt_dominoes.model.record import MatchRecord
 from qt_dominoes.storage.codec import encode
 from qt_dominoes.storage.library import Library, Opened
+from qt_dominoes.storage.problems import LibraryError, LibraryProblem
 
 
 class LibraryStore:
@@ -21,26 +22,36 @@ class LibraryStore:
         Raises:
             LibraryError: it cannot be reached.
         """
+        self._path = path
         self._now = now
-        #: What happened when it was opened.
+        #: What happened when it was opened last.
         self.opened: Opened = Library.open(path, now())
         self._library = self.opened.library
 
     def put(self, record: MatchRecord, match: Match) -> None:
-        """Keep a match.
+        """Keep a match; a library that turns out to be damaged is recovered first.
 
         Raises:
             LibraryError: it could not be kept.
         """
-        self._library.put(encode(record), record, match, self._now())
+        data = encode(record)
+        try:
+            self._library.put(data, record, match, self._now())
+        except LibraryError as trouble:
+            if trouble.problem is not LibraryProblem.DAMAGED:
+                raise
+            self.recover()
+            self._library.put(data, record, match, self._now())
 
-    def back_up(self) -> None:
-        """Make today's backup, if there is none yet.
+    def recover(self) -> None:
+        """Replace a damaged library by its newest good backup and what can still be read.
 
         Raises:
-            LibraryError: it could not be made.
+            LibraryError: it could not be done; the damaged file is where it was.
         """
-        self._library.back_up(self._now())
+        self._library.close()
+        self.opened = Library.recover(self._path, self._now())
+        self._library = self.opened.library
 
     def close(self) -> None:
         """Let go of the library."""

@@ -88,6 +88,8 @@ class Settings(Struct, frozen=True, kw_only=True):
         letter_keys: single letters are shortcuts.
         shortcuts: an action's id → the keys given to it instead of its own.
         confirmations: ask before what cannot be taken back.
+        paper_tally: the scores are shown as strokes on paper too.
+        menu_bar: the menus are shown above the table, and so is the ``tool_bar``.
         unknown: keys of the file that this version does not know; kept and written back.
     """
 
@@ -110,6 +112,9 @@ class Settings(Struct, frozen=True, kw_only=True):
     shortcuts: Annotated[dict[Word, Name], Meta(max_length=200)] = {}
     reduced_motion: Switch = Switch.SYSTEM
     confirmations: bool = True
+    menu_bar: bool = True
+    tool_bar: bool = True
+    paper_tally: bool = False
     unknown: dict[str, Any] = {}
 
     @property

@@ -14,7 +14,7 @@ DEEPEST: Final = 40
 #: In the bytes of one match, those inside strings included: the file of 8 MB with most events
 #: stays below both; more is a file made to fill the memory.
 MOST_SEPARATORS: Final = 1_500_000
-MOST_CONTAINERS: Final = 250_000
+MOST_CONTAINERS: Final = 215_000
 #: Digits of a number: Python itself reads no more than 4,300.
 MOST_DIGITS: Final = 400
 

@@ -19,6 +19,8 @@ _FEW: Final = 2
 _STRIDE: Final = 128
 _REACH: Final = 58
 _MIDDLE: Final = (_STRIDE // 2) * _STRIDE + _STRIDE // 2
+# No spot at a face needs a cell further than this to the left of it and above it.
+_NEAR: Final = 5 * _STRIDE + 5
 
 Boxed = tuple[int, int, int, int]
 
@@ -85,7 +87,10 @@ class Spot(NamedTuple):
 
 
 class _Shape(NamedTuple):
-    """A spot relative to a socket, with the cells that must be free for it."""
+    """A spot relative to a socket, with the cells that must be free for it.
+
+    ``needed`` has a bit for each of them, counted from ``_NEAR`` before the socket's cell.
+    """
 
     dx: int
     dy: int
@@ -93,8 +98,7 @@ class _Shape(NamedTuple):
     h: int
     way: int
     turn: Turn
-    shift: int
-    pattern: int
+    needed: int
 
 
 def cells(box: Boxed) -> int:
@@ -141,11 +145,11 @@ def double_spots_at(socket: Socket, taken: int) -> list[Spot]:
 
 def _free(shapes: tuple[_Shape, ...], socket: Socket, taken: int) -> list[Spot]:
     x, y, _, _ = socket
-    at = _MIDDLE + x + y * _STRIDE
+    near = taken >> (_MIDDLE - _NEAR + x + y * _STRIDE)
     return [
         Spot((x + dx, y + dy, x + dx + w, y + dy + h), way, turn)
-        for dx, dy, w, h, way, turn, shift, pattern in shapes
-        if not (taken >> (at + shift)) & pattern
+        for dx, dy, w, h, way, turn, needed in shapes
+        if not near & needed
     ]
 
 
@@ -163,13 +167,17 @@ def has_double_spot(socket: Socket, taken: int) -> bool:
 
 def is_near(socket: Socket, box: Boxed) -> bool:
     """A tile in that box may take room from a face."""
-    x, y = socket.x, socket.y
-    return box[0] < x + 8 and box[2] > x - 6 and box[1] < y + 8 and box[3] > y - 6
+    left, top, right, bottom = box
+    x, y, _, _ = socket
+    return left < x + 8 and right > x - 6 and top < y + 8 and bottom > y - 6
 
 
 def _has(shapes: tuple[_Shape, ...], socket: Socket, taken: int) -> bool:
-    at = _MIDDLE + socket.x + socket.y * _STRIDE
-    return any(not (taken >> (at + shape.shift)) & shape.pattern for shape in shapes)
+    near = taken >> (_MIDDLE - _NEAR + socket[0] + socket[1] * _STRIDE)
+    for shape in shapes:  # noqa: SIM110  (the search asks this most of all: no generator)
+        if not near & shape[6]:
+            return True
+    return False
 
 
 def end_of(spot: Spot) -> Socket:
@@ -228,13 +236,12 @@ def _double(way: int) -> Boxed:
 def _shape(box: Boxed, runs: int, turn: Turn, way: int, kind: Kind) -> _Shape:
     left, top, right, bottom = box
     host = _host(way, kind)
-    pattern = 0
+    needed = 0
     for y in range(top - GAP, bottom + GAP):
         for x in range(left - GAP, right + GAP):
             if not (host[0] <= x < host[2] and host[1] <= y < host[3]):
-                pattern |= 1 << ((y - top + GAP) * _STRIDE + x - left + GAP)
-    shift = (top - GAP) * _STRIDE + left - GAP
-    return _Shape(left, top, right - left, bottom - top, runs, turn, shift, pattern)
+                needed |= 1 << (_NEAR + y * _STRIDE + x)
+    return _Shape(left, top, right - left, bottom - top, runs, turn, needed)
 
 
 def _host(way: int, kind: Kind) -> Boxed:

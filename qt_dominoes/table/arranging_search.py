@@ -9,7 +9,6 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import islice
 from typing import Final, NamedTuple
 
 from qt_dominoes.model.layout import Layout, Placement
@@ -37,28 +36,29 @@ class _Manner(NamedTuple):
     """How a try goes about: its limits, what it dislikes, and how much is left to chance.
 
     Attributes:
-        steps: how many tiles it may lay, those it takes up again counted.
+        tries: how many tries there are.
+        steps: how many tiles a try may lay, those it takes up again counted.
         plans: how often it may lay all of them and look for rooms.
         bend: what it costs to turn, in cells that the layout outgrows its frame.
-        askew: what it costs to lay a tile askew.
+        askew: what it costs to lay a tile askew; none: only where little else is left.
         chance: the most that is added to the cost of a spot, drawn from a seed of the try.
     """
 
+    tries: int
     steps: int
     plans: int
     bend: float
-    askew: float
+    askew: float | None
     chance: float
 
 
-_BRANCH: Final = _Manner(60, 4, 2.0, 8.0, 0.0)
-_WHOLE: Final = _Manner(120, 2, 2.0, 8.0, 4.0)
-_LAST: Final = _Manner(150, 4, 6.0, 8.0, 12.0)
-_BRANCH_TRIES: Final = 24
-_WHOLE_TRIES: Final = 12
-_LAST_TRIES: Final = 2000
+_BRANCH: Final = _Manner(24, 60, 4, 2.0, None, 0.0)
+_WHOLE: Final = _Manner(10, 100, 2, 2.0, None, 4.0)
+_BRANCH_ASKEW: Final = _Manner(24, 150, 4, 2.0, 8.0, 0.0)
+_LAST: Final = _Manner(4000, 60, 4, 6.0, 2.0, 12.0)
 #: How often to look for something safer when a way has been found.
-_SAFER_TRIES: Final = 5
+_SAFER_TRIES: Final = 2
+_ASKEW_COST: Final = 8.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,18 +74,16 @@ def relay(layout: Layout, ground: Ground, frame: Frame) -> Relaid:
 
     ``ground`` holds all tiles but the last.
     """
-    best: Relaid | None = None
-    for moved in islice(_branches(layout, _culprits(layout, ground)), _BRANCH_TRIES):
-        found = _Layer(layout, ground, moved, frame, _BRANCH, None).lay()
-        if found is not None and found.plan.risk == 0:
-            return found
-        best = _safer(best, found)
     starts = _starts(layout, ground)
-    for tries, manner in ((_WHOLE_TRIES, _WHOLE), (_LAST_TRIES, _LAST)):
-        best = best or _relay_all(layout, frame, starts, tries, manner, lambda _: True)
-    if best is None:
+    found = (
+        _relay_branch(layout, ground, frame, _BRANCH)
+        or _relay_all(layout, frame, starts, _WHOLE, lambda _: True)
+        or _relay_branch(layout, ground, frame, _BRANCH_ASKEW)
+        or _relay_all(layout, frame, starts, _LAST, lambda _: True)
+    )
+    if found is None:
         raise AssertionError(f"no room on the table: {', '.join(map(str, layout.placements))}")
-    return best
+    return found
 
 
 def relay_within(
@@ -96,22 +94,35 @@ def relay_within(
     The line through the lead may come to run across the felt.
     """
     starts = [start for one in _starts(layout, ground) for start in (one, _turned(one))]
-    return _relay_all(layout, frame, starts, _WHOLE_TRIES, _WHOLE, fits)
+    return _relay_all(layout, frame, starts, _WHOLE, fits)
+
+
+def _relay_branch(layout: Layout, ground: Ground, frame: Frame, manner: _Manner) -> Relaid | None:
+    """The smallest branch laid anew that makes room."""
+    best: Relaid | None = None
+    more = manner.tries
+    for moved in _branches(layout, _culprits(layout, ground)):
+        found = _Layer(layout, ground, moved, frame, manner, None).lay()
+        if found is not None and found.plan.risk == 0:
+            return found
+        best = _safer(best, found)
+        more = more - 1 if best is None else min(more - 1, _SAFER_TRIES)
+        if more <= 0:
+            break
+    return best
 
 
 def _relay_all(
     layout: Layout,
     frame: Frame,
     starts: Sequence[Spot],
-    tries: int,
     manner: _Manner,
     fits: Callable[[Boxed], bool],
 ) -> Relaid | None:
+    """The whole layout laid anew round its lead, a little different at each try."""
     best: Relaid | None = None
-    found_at = tries
-    for number in range(tries):
-        if number > found_at + _SAFER_TRIES:
-            break
+    more = manner.tries
+    for number in range(manner.tries):
         chance = random.Random(number) if number else None
         wider = frame.scaled((1.0, 1.3, 1.6)[number // len(starts) % 3])
         bare = Ground.bare().with_tile(layout.placements[0].tile, starts[number % len(starts)])
@@ -119,8 +130,9 @@ def _relay_all(
         if found is not None and found.plan.risk == 0:
             return found
         best = _safer(best, found)
-        if best is not None:
-            found_at = min(found_at, number)
+        more = more - 1 if best is None else min(more - 1, _SAFER_TRIES)
+        if more <= 0:
+            break
     return best
 
 
@@ -211,6 +223,11 @@ class _Wait(NamedTuple):
         )
 
 
+def _are_served(waits: tuple[_Wait, ...], box: Boxed, taken: int) -> bool:
+    """The faces near a box just filled still have what they wait for."""
+    return all(wait.is_served(taken) for wait in waits if is_near(wait.socket, box))
+
+
 class _Layer:
     """One depth-first search that lays the tiles moved beside those kept."""
 
@@ -275,9 +292,10 @@ class _Layer:
             if not self._fits(around(ground.bounds, spot.box)):
                 continue
             taken = ground.taken | cells(spot.box)
-            near = [wait for wait in rest if is_near(wait.socket, spot.box)]
+            if not _are_served(rest, spot.box, taken):
+                continue
             new = self._waits_of(tile, spot)
-            if not all(wait.is_served(taken) for wait in (*near, *new)):
+            if not all(wait.is_served(taken) for wait in new):
                 continue
             after = ground.with_tile(tile, spot)
             found = self._lay(number + 1, after, (*rest, *new))
@@ -293,12 +311,12 @@ class _Layer:
             if tile in self._flips:
                 spots += [spot._replace(flipped=True) for spot in spots]
         else:
-            spots = spots_at(socket, ground.taken, askew=True)
+            spots = spots_at(socket, ground.taken, askew=self._manner.askew is not None)
         ranked = []
         for order, spot in enumerate(spots):
             cost = self._frame.overflow(around(ground.bounds, spot.box))
             if spot.turn is Turn.ASKEW:
-                cost += self._manner.askew
+                cost += self._manner.askew or _ASKEW_COST
             elif spot.turn is not Turn.STRAIGHT:
                 cost += self._manner.bend
             if self._chance is not None:

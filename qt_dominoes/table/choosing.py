@@ -53,6 +53,7 @@ class Choosing:
         else:
             self._aim = (self._aim + steps) % count
         self._scene.show_ghost(self.aimed)
+        self._scene.aim_changed.emit(self.aimed)
 
     def place(self) -> bool:
         """Play the chosen tile at the place aimed at; false if there is no single one."""
@@ -61,6 +62,19 @@ class Choosing:
             return False
         self._scene.request(spot.play)
         return True
+
+    def press(self, tile: Tile) -> None:
+        """Choose that tile; if it is chosen, place it, aim at the first of its places, or hear why
+        there is none.
+        """
+        if tile != self.tile:
+            self._scene.choose(tile)
+        elif self.place():
+            return
+        elif self._scene.lit_spots:
+            self.aim(1)
+        else:
+            self._scene.explain(tile)
 
     def click(self, point: QPointF) -> bool:
         """A click beside the hand: play there, if a tile is chosen; true if it was used."""

@@ -36,13 +36,18 @@ class Step:
 
 
 class Choreography(QObject):
-    """Moves tile items from stage to stage; where it ends they are exactly on the last stage."""
+    """Moves tile items from stage to stage; where it ends they are exactly on the last stage.
+
+    Attributes:
+        held: a tile in a person's hand: it is left alone until it is let go of.
+    """
 
     #: All steps are done: the items are where the last stage says.
     rested = Signal()
 
     def __init__(self, items: Mapping[Tile, TileItem], parent: QObject) -> None:
         super().__init__(parent)
+        self.held: Tile | None = None
         self._items = items
         self._steps: deque[Step] = deque()
         self._current: Step | None = None
@@ -78,7 +83,7 @@ class Choreography(QObject):
         if last is not None:
             for begun in waiting:
                 begun()
-            show(self._items, last.stage)
+            self._show(last.stage)
             self.rested.emit()
 
     def _next(self) -> None:
@@ -91,7 +96,7 @@ class Choreography(QObject):
         if step.begun is not None:
             step.begun()
         if step.duration <= 0:
-            show(self._items, step.stage)
+            self._show(step.stage)
             self._next()
             return
         self._starts = {
@@ -107,7 +112,13 @@ class Choreography(QObject):
         if step is None:
             return
         for tile, start in self._starts.items():
-            self._show_part(step, tile, start, value)
+            if tile != self.held:
+                self._show_part(step, tile, start, value)
+
+    def _show(self, stage: Stage) -> None:
+        for tile, item in self._items.items():
+            if tile != self.held:
+                item.show_pose(stage.poses[tile])
 
     def _show_part(self, step: Step, tile: Tile, start: Pose, value: float) -> None:
         end = step.stage.poses[tile]
@@ -129,7 +140,7 @@ class Choreography(QObject):
     def _on_finished(self) -> None:
         step = self._current
         if step is not None:
-            show(self._items, step.stage)
+            self._show(step.stage)
             self._next()
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import QPointF
 from PySide6.QtGui import QFont, QFontMetricsF
 from PySide6.QtWidgets import QGraphicsScene
 
+from qt_dominoes.model.tile import Tile
 from qt_dominoes.session.table_source import TableSource
 from qt_dominoes.table.counting import CountSpot, count_spots
-from qt_dominoes.table.marks import CountMark, PopMark, TrayMark
+from qt_dominoes.table.marks import BubbleMark, CountMark, PopMark, TrayMark
 from qt_dominoes.table.plates import LotCard, LotText, PileLabel, PlateItem
 from qt_dominoes.table.skin import TableSkin
 from qt_dominoes.table.staging import Stage
@@ -29,6 +31,7 @@ class Furniture:
         counts_shown: the figures of the count are drawn.
         lot_in_the_way: a tile is held whose places the lot would cover.
         pop: the points that rise from a placement.
+        bubble: why something was refused.
     """
 
     def __init__(self, scene: QGraphicsScene, skin: TableSkin, art: TileArt, font: QFont) -> None:
@@ -44,7 +47,8 @@ class Furniture:
         self._pile = PileLabel(skin)
         self._lot = LotCard(skin, art)
         self.pop = PopMark(skin, font)
-        for item in (self._tray, self._pile, self._lot, self.pop):
+        self.bubble = BubbleMark(skin)
+        for item in (self._tray, self._pile, self._lot, self.pop, self.bubble):
             scene.addItem(item)
 
     @property
@@ -80,6 +84,7 @@ class Furniture:
         self._pile = PileLabel(skin)
         self.pop.change_skin(skin)
         self._tray.change_skin(skin)
+        self.bubble.change_skin(skin)
         self._lot.change_skin(skin)
         for added in (self._pile, self.pop):
             self._scene.addItem(added)
@@ -110,6 +115,16 @@ class Furniture:
         names = [cast.label(seat) for seat in range(len(deal.hands))]
         words = LotText(_("Drawing lots: most pips leads"), names, outcome)
         self._lot.show_lot(stage.regions.felt, deal.lot, words, self._font)
+
+    def explain(self, text: str, stage: Stage, tile: Tile | None) -> None:
+        """Say why, in a bubble over an own tile, or over the middle of the hand."""
+        hand = stage.regions.hand
+        x, y = hand.middle[0], hand.y
+        if tile is not None:
+            pose = stage.poses[tile]
+            if hand.holds(pose.x, pose.y):
+                x, y = pose.x, pose.y - pose.size * 1.1
+        self.bubble.show_text(text, QPointF(x, y), hand, self._font)
 
     def settle(self, source: TableSource, stage: Stage, *, moving: bool) -> None:
         """Bring everything to a stage; the figures wait until the tiles have come to rest."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from qt_dominoes.table.regions import Area
-from qt_dominoes.table.skin import TableSkin
+from qt_dominoes.table.skin import TRAY_ALPHA, TableSkin
 
 Z_COUNTS: Final = 18.0
 Z_TRAY: Final = 28.0
@@ -60,7 +60,8 @@ class TrayMark(_Mark):
         """A rounded ground."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(self._skin.plate) if self._is_solid else QColor(0, 0, 0, 72))
+        shade = QColor(0, 0, 0, TRAY_ALPHA)
+        painter.setBrush(QColor(self._skin.plate) if self._is_solid else shade)
         painter.drawRoundedRect(self._box, 14, 14)
 
 
@@ -135,12 +136,17 @@ class TargetMark(_Mark):
         fill = QColor(self._skin.accent)
         fill.setAlpha(96 if self._is_near else 46)
         painter.setBrush(fill)
-        line = QPen(QColor(self._skin.accent), 3.0 if self._is_near else 1.6)
+        thick = 3.0 if self._is_near else 1.8
+        line = QPen(QColor(self._skin.accent), thick)
         if not self._is_near:
             line.setStyle(Qt.PenStyle.DashLine)
-        painter.setPen(line)
         corner = min(self._area.width(), self._area.height()) * 0.16
-        painter.drawRoundedRect(self._area.adjusted(2, 2, -2, -2), corner, corner)
+        edge = self._area.adjusted(2, 2, -2, -2)
+        painter.setPen(QPen(QColor(self._skin.keyline), thick + 1.8))
+        painter.drawRoundedRect(edge, corner, corner)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(line)
+        painter.drawRoundedRect(edge, corner, corner)
         if self._text:
             _paint_label(painter, self._font, self._text, QPointF(0, 0), self._skin)
 
@@ -176,6 +182,67 @@ class PopMark(_Mark):
         """The points on a round ground."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         _paint_label(painter, self._font, self._text, QPointF(0, 0), self._skin)
+
+
+class BubbleMark(_Mark):
+    """A sentence in a bubble over an own tile: why it was refused."""
+
+    def __init__(self, skin: TableSkin) -> None:
+        super().__init__(skin, Z_POP)
+        self._font = QFont()
+        self._text = ""
+        self._tip = QPointF()
+        self.setVisible(False)
+
+    @property
+    def text(self) -> str:
+        """What it says."""
+        return self._text
+
+    def show_text(self, text: str, tip: QPointF, room: Area, font: QFont) -> None:
+        """Say that, pointing down at ``tip``, inside an area."""
+        self._text = text
+        self._font = QFont(font)
+        widest = min(360.0, room.w - 24)
+        lines = QFontMetricsF(self._font).boundingRect(
+            QRectF(0, 0, widest, 1000), _BUBBLE_FLAGS, text
+        )
+        width, height = lines.width() + 28, lines.height() + 16
+        left = max(room.x + 4, min(tip.x() - width / 2, room.x + room.w - width - 4))
+        self._tip = QPointF(tip.x() - left, height + 10)
+        self._cover(QRectF(-2, -2, width + 4, height + 14))
+        self.setPos(left, tip.y() - height - 12)
+        self.setVisible(True)
+        self.update()
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        """The bubble and its words."""
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        ground = self._box.adjusted(2, 2, -2, -14)
+        shape = QPainterPath()
+        shape.addRoundedRect(ground, 9, 9)
+        pointer = QPainterPath()
+        x = max(ground.left() + 18, min(self._tip.x(), ground.right() - 18))
+        pointer.addPolygon(
+            QPolygonF(
+                [
+                    QPointF(x - 9, ground.bottom() - 1),
+                    QPointF(x + 9, ground.bottom() - 1),
+                    QPointF(self._tip.x(), self._tip.y()),
+                ]
+            )
+        )
+        painter.setPen(QPen(QColor(self._skin.accent), 1.4))
+        painter.setBrush(QColor(self._skin.card))
+        painter.drawPath(shape.united(pointer))
+        painter.setPen(QColor(self._skin.text))
+        painter.setFont(self._font)
+        painter.drawText(ground.adjusted(14, 8, -14, -8), _BUBBLE_FLAGS, self._text)
+
+
+_BUBBLE_FLAGS: Final = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignCenter
 
 
 def _paint_label(

@@ -12,12 +12,16 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from qt_dominoes.model.deal import Lot
 from qt_dominoes.table.regions import Area
-from qt_dominoes.table.skin import TableSkin
+from qt_dominoes.table.skin import CARD_ALPHA, PLATE_ALPHA, TableSkin
 from qt_dominoes.table.tile_art import TileArt
 from qt_dominoes.wording.plates import PlateText
 
 Z_PLATES: Final = 29.0
 Z_CARD: Final = 45.0
+_GROUND_CORNER: Final = 9.0
+_LABEL_FLAGS: Final = (
+    Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight | Qt.TextFlag.TextWordWrap
+)
 
 
 class PlateItem(QGraphicsItem):
@@ -49,8 +53,9 @@ class PlateItem(QGraphicsItem):
         self.update()
 
     def boundingRect(self) -> QRectF:
-        """The area given to it."""
-        return QRectF(0, 0, *self._size)
+        """The area given to it, and what three lines need beyond."""
+        width, height = self._size
+        return QRectF(0, 0, width, max(height, 3 * self._line))
 
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
@@ -65,12 +70,14 @@ class PlateItem(QGraphicsItem):
         )
         shown = [line for line in lines if line[0]]
         top = max(0.0, (height - len(shown) * self._line) / 2)
-        left = 0.0
+        left = 12.0
+        wide = [self._width_of(text, bold) for text, bold, _colour in shown]
+        tall = len(shown) * self._line
+        ground = QRectF(0, top, min(width, left + max(wide, default=0) + 10), tall)
+        _paint_ground(painter, ground, self._skin)
         if self._text.is_turn:
-            painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(self._skin.accent))
-            painter.drawRoundedRect(QRectF(0, top, 4, len(shown) * self._line), 2, 2)
-        left = 10.0
+            painter.drawRoundedRect(QRectF(0, top, 5, tall), 2.5, 2.5)
         for text, bold, colour in shown:
             self._font.setBold(bold)
             painter.setFont(self._font)
@@ -83,6 +90,10 @@ class PlateItem(QGraphicsItem):
             align = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
             painter.drawText(box, align, fitted)
             top += self._line
+
+    def _width_of(self, text: str, bold: bool) -> float:
+        self._font.setBold(bold)
+        return QFontMetricsF(self._font).horizontalAdvance(text)
 
 
 class PileLabel(QGraphicsItem):
@@ -117,18 +128,20 @@ class PileLabel(QGraphicsItem):
     ) -> None:
         """The count to the right of the pile, and a frame when a click draws."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if self._is_bright:
-            glow = QColor(self._skin.accent)
-            glow.setAlpha(40)
-            painter.setBrush(glow)
-            painter.setPen(QPen(QColor(self._skin.accent), 2))
-            painter.drawRoundedRect(self._area.adjusted(3, 5, -3, -5), 10, 10)
         self._font.setBold(self._is_bright)
         painter.setFont(self._font)
+        box = self._area.adjusted(self._area.width() * 0.6, 0, -7, 0)
+        words = QFontMetricsF(self._font).boundingRect(box, _LABEL_FLAGS, self._text)
+        if self._is_bright:
+            whole = self._area.adjusted(3, 5, -3, -5)
+            _paint_ground(painter, whole, self._skin)
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(QColor(self._skin.accent), 2))
+            painter.drawRoundedRect(whole, _GROUND_CORNER, _GROUND_CORNER)
+        elif self._text:
+            _paint_ground(painter, words.adjusted(-6, -4, 6, 4), self._skin)
         painter.setPen(QColor(self._skin.accent if self._is_bright else self._skin.text))
-        box = self._area.adjusted(self._area.width() * 0.5, 0, -8, 0)
-        flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
-        painter.drawText(box, flags | Qt.TextFlag.TextWordWrap, self._text)
+        painter.drawText(box, _LABEL_FLAGS, self._text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,7 +197,7 @@ class LotCard(QGraphicsItem):
         """A row of tiles a turn under the names."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         card = QColor(self._skin.card)
-        card.setAlpha(235)
+        card.setAlpha(CARD_ALPHA)
         painter.setBrush(card)
         edge = QColor(self._skin.card_edge)
         edge.setAlpha(150)
@@ -233,3 +246,12 @@ class LotCard(QGraphicsItem):
         )
         room = QRectF(box.left() + 6, top, box.width() - 12, line * 1.1)
         painter.drawText(room, Qt.AlignmentFlag.AlignCenter, fitted)
+
+
+def _paint_ground(painter: QPainter, area: QRectF, skin: TableSkin) -> None:
+    """A dark ground that lets words be read on any felt; no pen is left set."""
+    ground = QColor(skin.plate)
+    ground.setAlpha(PLATE_ALPHA)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(ground)
+    painter.drawRoundedRect(area, _GROUND_CORNER, _GROUND_CORNER)

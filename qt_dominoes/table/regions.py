@@ -61,16 +61,16 @@ def divide(
     Opponents sit along the far side, clockwise from the left; ``text`` is the height of a line.
     """
     seats, own_tiles = len(hand_sizes), hand_sizes[viewer]
-    back = max(15.0, min(34.0, height * 0.042, width * 0.03))
-    strip = max(2 * back, 2.3 * text) + MARGIN
+    back = max(15.0, min(34.0, height * 0.037, width * 0.03))
+    strip = max(2 * back, 2.3 * text) + MARGIN - 2
     own_plate_w = max(9.0 * text, width * 0.15)
     pile_w = max(6.0 * text, 92.0)
     rack_w = width - own_plate_w - pile_w - 4 * MARGIN
     own, rows = _own_size(width, height, rack_w, max(own_tiles, 5))
-    hand_h = rows * 2.12 * own + 0.36 * own + 6
-    hand = Area(MARGIN, height - hand_h - MARGIN, width - 2 * MARGIN, hand_h)
-    felt_top = strip + MARGIN + 4
-    felt = Area(MARGIN, felt_top, width - 2 * MARGIN, hand.y - felt_top - 4)
+    hand_h = rows * 2.12 * own + 0.36 * own + 2
+    hand = Area(MARGIN, height - hand_h - MARGIN / 2, width - 2 * MARGIN, hand_h)
+    felt_top = strip + MARGIN
+    felt = Area(MARGIN, felt_top, width - 2 * MARGIN, hand.y - felt_top - 2)
     own_plate = Area(hand.x + MARGIN, hand.y, own_plate_w, hand_h)
     own_rack = Area(own_plate.x + own_plate_w, hand.y, rack_w, hand_h)
     boneyard = Area(own_rack.x + rack_w, hand.y, pile_w, hand_h)
@@ -91,7 +91,7 @@ def divide(
 
 def _own_size(width: float, height: float, rack_w: float, tiles: int) -> tuple[float, int]:
     """The short side of the own tiles, and in how many rows they lie."""
-    wished = max(SMALLEST_OWN_TILE, min(64.0, height * 0.074, width * 0.075))
+    wished = max(SMALLEST_OWN_TILE, min(64.0, height * 0.067, width * 0.075))
     for rows in (1, 2):
         fits = rack_w / (-(-tiles // rows) * OWN_PITCH + 0.2)
         if fits >= wished:

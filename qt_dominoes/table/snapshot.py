@@ -8,19 +8,18 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QImage, QImageWriter, QPainter, QPen, QPixmap
+from PySide6.QtGui import QFont, QImage, QImageWriter, QPainter, QPixmap
 from PySide6.QtSvg import QSvgGenerator
 from PySide6.QtWidgets import QApplication
 
 from qt_dominoes.model.layout import Layout, Placement
 from qt_dominoes.model.ruleset import Ruleset
-from qt_dominoes.model.tile import Tile
 from qt_dominoes.session.table_source import TableSource
 from qt_dominoes.table.arrangement import Arrangement, Felt, Fit, fit
 from qt_dominoes.table.directing import Tempo
 from qt_dominoes.table.scene import TableScene
-from qt_dominoes.table.skin import IVORY, TableSkin, table_skin
-from qt_dominoes.table.tile_painter import CORNER, outline, paint_tile
+from qt_dominoes.table.skin import IVORY, TableSkin, TileSkin, table_skin
+from qt_dominoes.table.tile_painter import paint_ring, paint_tile
 from qt_dominoes.table.view import paint_felt
 
 Draw = Callable[[QPainter], None]
@@ -32,6 +31,7 @@ def layout_drawing(
     size: QSize,
     skin: TableSkin | None = None,
     *,
+    tiles: TileSkin = IVORY,
     targets: bool = True,
 ) -> Draw:
     """What draws a layout alone, as large as the area of that size in pixels holds it.
@@ -58,9 +58,9 @@ def layout_drawing(
             painter.save()
             x, y = place.x * fitted.scale + fitted.dx, place.y * fitted.scale + fitted.dy
             painter.translate(x, y)
-            paint_tile(painter, place.tile, fitted.scale, place.angle, IVORY)
+            paint_tile(painter, place.tile, fitted.scale, place.angle, tiles)
             if place.tile in spinners:
-                _paint_spinner(painter, place.tile, fitted.scale, place.angle, colours)
+                _paint_spinner(painter, fitted.scale, place.angle, colours)
             painter.restore()
 
     return draw
@@ -73,14 +73,9 @@ def _tight(arrangement: Arrangement, size: QSize) -> Fit:
     return Fit(scale, size.width() / 2 - bounds.x * scale, size.height() / 2 - bounds.y * scale)
 
 
-def _paint_spinner(
-    painter: QPainter, _tile: Tile, scale: float, angle: float, colours: TableSkin
-) -> None:
-    reach = scale * 0.03
-    painter.setPen(QPen(QColor(colours.spinner), max(1.2, scale * 0.05)))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    ring = outline(scale, angle).adjusted(-reach, -reach, reach, reach)
-    painter.drawRoundedRect(ring, scale * CORNER, scale * CORNER)
+def _paint_spinner(painter: QPainter, scale: float, angle: float, colours: TableSkin) -> None:
+    inks = (colours.spinner, colours.keyline)
+    paint_ring(painter, scale, angle, inks, outside=0.03, width=0.05)
 
 
 def table_drawing(
@@ -91,11 +86,16 @@ def table_drawing(
     scene = TableScene(font=font or QFont(), tempo=lambda: Tempo(0), skin=colours)
     scene.resize_to(size.width(), size.height())
     scene.show_source(source)
-    area = QRectF(0, 0, size.width(), size.height())
+    return scene_drawing(scene)
+
+
+def scene_drawing(scene: TableScene) -> Draw:
+    """What draws a table as it stands."""
+    area = scene.sceneRect()
 
     def draw(painter: QPainter) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        paint_felt(painter, area, colours)
+        paint_felt(painter, area, scene.skin)
         scene.render(painter, area, area)
 
     return draw

@@ -19,7 +19,7 @@ from qt_dominoes.table.camera import HOME, Camera
 from qt_dominoes.table.pose import Pose
 from qt_dominoes.table.regions import BACK_PITCH, OWN_PITCH, Area, Regions
 
-FELT_MARGIN_UNITS: Final = 0.35
+FELT_MARGIN_UNITS: Final = 0.2
 LARGEST_FELT_TILE: Final = 76.0
 RAISE: Final = 0.14
 _Z_TABLE: Final = 10.0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QPointF, Qt
@@ -10,9 +11,17 @@ from PySide6.QtGui import QPaintEngine, QPainter, QPixmap
 
 from qt_dominoes.model.tile import Tile
 from qt_dominoes.table.skin import TileSkin
-from qt_dominoes.table.tile_painter import BLEED, outline, paint_back, paint_tile
+from qt_dominoes.table.tile_painter import (
+    BLEED,
+    outline,
+    paint_back,
+    paint_blank,
+    paint_marks,
+    paint_tile,
+)
 
 MOST_PIXMAPS: Final = 240
+MOST_BLANKS: Final = 12
 
 
 class TileArt:
@@ -21,6 +30,7 @@ class TileArt:
     def __init__(self, skin: TileSkin) -> None:
         self._skin = skin
         self._pixmaps: dict[tuple[Tile | None, int, int, int], QPixmap] = {}
+        self._blanks: dict[tuple[float, int, float], QPixmap] = {}
 
     @property
     def skin(self) -> TileSkin:
@@ -31,6 +41,7 @@ class TileArt:
         """Paint in another skin from now on."""
         self._skin = skin
         self._pixmaps.clear()
+        self._blanks.clear()
 
     def paint(
         self, painter: QPainter, face: Tile | None, size: float, angle: float, sharpness: float
@@ -65,6 +76,27 @@ class TileArt:
         return found
 
     def _painted(self, face: Tile | None, size: float, quarter: int, sharpness: float) -> QPixmap:
+        if face is None:
+            return self._canvas(paint_back, size, quarter, sharpness)
+        key = (size, quarter % 2, sharpness)
+        blank = self._blanks.get(key)
+        if blank is None:
+            if len(self._blanks) >= MOST_BLANKS:
+                self._blanks.pop(next(iter(self._blanks)))
+            blank = self._blanks[key] = self._canvas(paint_blank, size, quarter, sharpness)
+        pixmap = QPixmap(blank)
+        painter = _painter_on(pixmap)
+        paint_marks(painter, face, size, quarter * 90, self._skin)
+        painter.end()
+        return pixmap
+
+    def _canvas(
+        self,
+        paint: Callable[[QPainter, float, float, TileSkin], None],
+        size: float,
+        quarter: int,
+        sharpness: float,
+    ) -> QPixmap:
         bleed = size * BLEED
         area = outline(size, quarter * 90).adjusted(-bleed, -bleed, bleed, bleed)
         width = max(1, math.ceil(area.width() * sharpness))
@@ -72,12 +104,16 @@ class TileArt:
         pixmap = QPixmap(width, height)
         pixmap.setDevicePixelRatio(sharpness)
         pixmap.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(pixmap)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.translate(width / sharpness / 2, height / sharpness / 2)
-        if face is None:
-            paint_back(painter, size, quarter * 90, self._skin)
-        else:
-            paint_tile(painter, face, size, quarter * 90, self._skin)
+        painter = _painter_on(pixmap)
+        paint(painter, size, quarter * 90, self._skin)
         painter.end()
         return pixmap
+
+
+def _painter_on(pixmap: QPixmap) -> QPainter:
+    """A painter whose origin is the middle of the pixmap."""
+    painter = QPainter(pixmap)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    ratio = pixmap.devicePixelRatio()
+    painter.translate(pixmap.width() / ratio / 2, pixmap.height() / ratio / 2)
+    return painter

@@ -6,14 +6,14 @@ from enum import Enum, auto
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QTransform
+from PySide6.QtGui import QPainter, QPainterPath, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from qt_dominoes.model.tile import Tile
 from qt_dominoes.table.pose import Pose
 from qt_dominoes.table.skin import TableSkin
 from qt_dominoes.table.tile_art import TileArt
-from qt_dominoes.table.tile_painter import BLEED, CORNER, outline
+from qt_dominoes.table.tile_painter import BLEED, outline, paint_ring
 
 
 class Mark(Enum):
@@ -131,14 +131,8 @@ class TileItem(QGraphicsItem):
         width: float,
         alpha: int = 255,
     ) -> None:
-        ink = QColor(colour)
-        ink.setAlpha(alpha)
-        painter.setPen(QPen(ink, max(1.6, size * width)))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        reach = size * outside
-        corner = size * CORNER + reach
-        ring = outline(size, angle).adjusted(-reach, -reach, reach, reach)
-        painter.drawRoundedRect(ring, corner, corner)
+        colours = (colour, self._table.keyline)
+        paint_ring(painter, size, angle, colours, outside=outside, width=width, alpha=alpha)
 
     def middle(self) -> QPointF:
         """The centre of the tile in the scene."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, Qt
@@ -18,6 +19,8 @@ from PySide6.QtWidgets import QFrame, QGestureEvent, QGraphicsView, QPinchGestur
 
 from qt_dominoes.table.camera import STEP
 from qt_dominoes.table.hand_buttons import HandButtons
+from qt_dominoes.table.place_buttons import PlaceButtons
+from qt_dominoes.table.readouts import EndsReadout, LayoutReadout
 from qt_dominoes.table.scene import TableScene
 from qt_dominoes.table.skin import TableSkin
 from qt_dominoes.wording.text import gettext as _
@@ -36,7 +39,14 @@ def paint_felt(painter: QPainter, area: QRectF, skin: TableSkin) -> None:
 
 
 class TableView(QGraphicsView):
-    """Shows a table scene one to one: a unit of the scene is a pixel of the view."""
+    """Shows a table scene one to one: a unit of the scene is a pixel of the view.
+
+    Attributes:
+        hand_buttons: what keyboard and screen reader find over the own tiles.
+        place_buttons: the same over the places for the chosen tile.
+        ends_readout: the open ends as a list.
+        layout_readout: the tiles on the table as a list.
+    """
 
     def __init__(self, scene: TableScene, parent: QWidget | None = None) -> None:
         super().__init__(scene, parent)
@@ -53,7 +63,26 @@ class TableView(QGraphicsView):
         self.setMinimumSize(320, 300)
         self.viewport().grabGesture(Qt.GestureType.PinchGesture)
         self.setAccessibleName(_("Table"))
+        self.ends_readout = EndsReadout(scene, self.viewport())
+        self.layout_readout = LayoutReadout(scene, self.viewport())
         self.hand_buttons = HandButtons(scene, self.viewport())
+        self.place_buttons = PlaceButtons(scene, self.hand_buttons, self.viewport())
+        self._stops: list[QWidget] = []
+        scene.staged.connect(self._order_stops)
+        scene.lit_changed.connect(self._order_stops)
+
+    def _order_stops(self) -> None:
+        """Let Tab go from the hand to the places, then to the lists, then on to the panels."""
+        stops: list[QWidget] = [
+            *self.hand_buttons.buttons,
+            *self.place_buttons.buttons,
+            self.ends_readout,
+            self.layout_readout,
+        ]
+        if stops != self._stops:
+            self._stops = stops
+            for before, after in pairwise((self, *stops)):
+                QWidget.setTabOrder(before, after)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Let the scene fill the view."""

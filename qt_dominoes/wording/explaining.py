@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from qt_dominoes.model.layout import Explained, Layout, Why
 from qt_dominoes.model.port import Port
 from qt_dominoes.model.ruleset import Ruleset
@@ -22,6 +24,12 @@ def explain_total(layout: Layout, rules: Ruleset) -> tuple[tuple[str, str], ...]
     else:
         reason = _("not a multiple of five: no points")
     return (*lines, (count_line(layout), reason))
+
+
+def explained_aloud(lines: Sequence[tuple[str, str]]) -> str:
+    """The lines of ``explain_total`` in one go, as they are read aloud."""
+    texts = (_("{figure}: {reason}").format(figure=figure, reason=why) for figure, why in lines)
+    return "; ".join(texts)
 
 
 def _is_told(end: Explained) -> bool:

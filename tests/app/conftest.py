@@ -1,5 +1,6 @@
-"""Who sits at a table here."""
+"""The window, and who sits at the table in it."""
 
 from tests.support.tables import tables
+from tests.support.windows import open_window
 
-__all__ = ["tables"]
+__all__ = ["open_window", "tables"]

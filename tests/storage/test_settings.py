@@ -71,6 +71,9 @@ all_settings = st.builds(
     shortcuts=st.dictionaries(words, texts, max_size=3),
     reduced_motion=st.sampled_from(Switch),
     confirmations=st.booleans(),
+    menu_bar=st.booleans(),
+    tool_bar=st.booleans(),
+    paper_tally=st.booleans(),
     unknown=unknown_to(Settings),
 )
 

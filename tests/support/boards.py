@@ -18,6 +18,7 @@ from qt_dominoes.table.directing import Tempo
 from qt_dominoes.table.lit_targets import Spot
 from qt_dominoes.table.regions import Area
 from qt_dominoes.table.scene import TableScene
+from qt_dominoes.table.tile_item import TileItem
 from qt_dominoes.table.view import TableView
 from tests.support.notation import connection, tiles
 
@@ -136,21 +137,27 @@ def _point(at: tuple[float, float]) -> QPoint:
 
 
 def seen(scene: TableScene) -> dict[str, Any]:
-    """All that one sees of a scene at rest, the lot for the lead apart."""
+    """All that one sees of a scene at rest."""
     furniture = scene.furniture
     return {
         "poses": {str(tile): item.pose for tile, item in scene.items_of.items()},
         "items": {
-            str(tile): (item.pos().toTuple(), item.zValue(), item.transform().isIdentity())
+            str(tile): (_rounded(item), item.zValue(), item.transform().isIdentity())
             for tile, item in scene.items_of.items()
         },
         "marks": {str(tile): item.marks for tile, item in scene.items_of.items() if item.marks},
         "plates": [(plate.text, plate.pos().toTuple()) for plate in furniture.plates],
         "pile": (furniture._pile._text, furniture._pile._is_bright, furniture._pile._area),
         "counts": [(mark._text, mark.pos().toTuple(), mark._radius) for mark in furniture.counts],
+        "lot": furniture.lot_shown,
         "lit": [spot.play for spot in scene.lit_spots],
         "chosen": scene.chosen,
     }
+
+
+def _rounded(item: TileItem) -> tuple[float, float]:
+    """Where an item is; Qt takes no notice of a movement by the last bit of a number."""
+    return round(item.pos().x(), 2), round(item.pos().y(), 2)
 
 
 def built_anew(source: TableSource, size: tuple[float, float], own: list[Tile]) -> dict[str, Any]:

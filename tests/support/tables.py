@@ -39,7 +39,7 @@ class NullStore:
     def put(self, record: MatchRecord, match: Match) -> None:
         """Nothing is kept."""
 
-    def back_up(self) -> None:
+    def recover(self) -> None:
         """Nothing is kept."""
 
     def close(self) -> None:

@@ -7,7 +7,6 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from qt_dominoes.model.record import MatchRecord
-from qt_dominoes.session.match_session import MatchSession
 from qt_dominoes.table.scene import InputWay
 from qt_dominoes.table.tile_item import Mark
 from tests.support.boards import RIGHT, Board, MakeBoard
@@ -212,23 +211,35 @@ def test_in_the_others_turn_the_boneyard_says_whose_turn_it_is(
 def test_a_tile_chosen_ahead_glows_when_ones_turn_comes(
     tables: Tables, board: MakeBoard, qtbot: QtBot
 ) -> None:
-    record = laid_out("0-5 3-5 4-4", "5-5 2-2 0-2", opener=1)
-    session = tables.sit(record)
+    session = tables.sit(laid_out("0-5 3-5 4-4", "5-5 2-5 1-5", opener=1))
     made = board(session)
     session.start()
     made.click(made.tile("0-5"))
     assert made.scene.lit_spots == ()
     qtbot.waitUntil(lambda: session.may_act(0))
     assert made.scene.chosen == tiles("0-5")[0]
-    lit = {spot.play for spot in made.scene.lit_spots}
-    assert lit == {play for play, _points in session.plays_with(tiles("0-5")[0])}
+    plays = session.plays_with(tiles("0-5")[0])
+    assert plays
+    assert [(spot.play, spot.points) for spot in made.scene.lit_spots] == list(plays)
 
 
 def test_a_tile_held_when_ones_turn_comes_stays_in_the_air_and_glows(
     tables: Tables, board: MakeBoard, qtbot: QtBot
 ) -> None:
-    record = laid_out("0-5 3-5 4-4", "5-5 2-5 0-2", opener=1, line="5-5")
-    session = tables.sit(record, people=None) if False else tables.sit(record)
+    session = tables.sit(laid_out("0-5 3-5 4-4", "5-5 2-5 1-5", opener=1))
     made = board(session)
     session.start()
-    assert isinstance(session, MatchSession)
+    held = made.scene.items_of[tiles("0-5")[0]]
+    made.lift("0-5", made.empty_felt())
+    assert made.scene.lit_spots == ()
+    in_air = held.pose
+    qtbot.waitUntil(lambda: session.may_act(0))
+    assert held.pose == in_air
+    plays = session.plays_with(tiles("0-5")[0])
+    assert plays
+    assert [spot.play for spot in made.scene.lit_spots] == [play for play, _points in plays]
+    target = made.target(str(plays[0][0].at))
+    made.move(target)
+    assert made.scene._ghost is not None
+    made.release(target)
+    assert history(made)[-1] == f"0 {plays[0][0]}"

@@ -1,0 +1,158 @@
+"""Fits the window to the settings: bars, keys, icons, text, movement; and opens what sets them."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, QSize, Qt
+from PySide6.QtGui import QContextMenuEvent, QFont
+from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
+
+from qt_dominoes.app.actions import Actions, connect_switches, show_switches
+from qt_dominoes.app.icons import icon_of
+from qt_dominoes.app.look import is_dark, sized_font, use_font, usual_font
+from qt_dominoes.app.menus import ICON_SIZE, beside_menu, fill, tool_bar
+from qt_dominoes.app.shortcuts import give_keys, key_rows
+from qt_dominoes.app.table_keys import TableKeys
+from qt_dominoes.app.table_page import TablePage
+from qt_dominoes.session.settings_store import SettingsStore
+from qt_dominoes.storage.settings import Scheme
+from qt_dominoes.table.scene import InputWay
+
+
+class Fitting(QObject):
+    """Applies the settings to a window that has a table's page; ``apply`` may be called again.
+
+    Attributes:
+        bar: the tool bar.
+    """
+
+    def __init__(
+        self, window: QMainWindow, actions: Actions, page: TablePage, store: SettingsStore
+    ) -> None:
+        super().__init__(window)
+        self._window = window
+        self._actions = actions
+        self._page = page
+        self._store = store
+        self._ink: tuple[int, bool] | None = None
+        self._font: QFont | None = None
+        fill(window.menuBar(), actions)
+        self.bar = tool_bar(window, actions)
+        window.addToolBar(self.bar)
+        of_table = {*actions.of_page, *actions.of_view}
+        # Also the window's own, so that their keys work while the menu bar is hidden.
+        window.addActions([e.action for e in actions.entries if e.action not in of_table])
+        if window.menuBar().isNativeMenuBar():
+            actions.menu_bar.setVisible(False)
+            actions.menus.setVisible(False)
+        self._keys = TableKeys(page, actions)
+        self._rows = key_rows(actions.entries)
+        connect_switches(actions, store.change)
+        actions.menus.triggered.connect(self.open_menus)
+        actions.preferences.triggered.connect(self.open_preferences)
+        actions.keys.triggered.connect(self.open_keys)
+        actions.full_screen.triggered.connect(self._on_full_screen)
+
+    def apply(self) -> None:
+        """Bring everything but the text to the settings as they are now."""
+        settings = self._store.settings
+        show_switches(self._actions, settings)
+        give_keys(self._actions.entries, self._rows, settings)
+        native = self._window.menuBar().isNativeMenuBar()
+        self._window.menuBar().setVisible(settings.menu_bar or native)
+        self.bar.setVisible(settings.tool_bar)
+        self.draw_icons()
+        scene = self._page.scene
+        if scene.furniture.counts_shown != settings.counting_overlay:
+            scene.show_counts(settings.counting_overlay)
+        self._page.panel.show_count(settings.counting_overlay)
+        self._page.panel.show_tally(settings.paper_tally)
+        scene.input_way = InputWay(settings.input.value)
+
+    def fit_text(self) -> None:
+        """Write everything in the size that is set."""
+        font = sized_font(self._store.settings.text_size, usual_font())
+        if font != QApplication.font():
+            use_font(font)
+        side = round(ICON_SIZE * (1 + self._store.settings.text_size / 100) / 2)
+        self.bar.setIconSize(QSize(side, side))
+        if font != self._font:
+            self._font = font
+            self._page.write_in(font)
+
+    def draw_icons(self) -> None:
+        """Draw the icons in the ink of the palette, if that has changed."""
+        palette = QApplication.palette()
+        # The theme's icons are drawn for the system's own colours.
+        from_theme = self._store.settings.scheme is Scheme.SYSTEM
+        if self._ink == (palette.cacheKey(), from_theme):
+            return
+        self._ink = (palette.cacheKey(), from_theme)
+        for entry in self._actions.entries:
+            icon = icon_of(entry.id, palette, from_theme=from_theme)
+            if not icon.isNull():
+                entry.action.setIcon(icon)
+
+    def show_window_state(self) -> None:
+        """Check "Full screen" as the window is."""
+        self._actions.full_screen.setChecked(self._window.isFullScreen())
+
+    def offer_bars(self, event: QContextMenuEvent) -> None:
+        """The right button beside the table: the way back to hidden bars.
+
+        On the table it gives up what is held or chosen, so there no menu comes up.
+        """
+        clicked = self._window.childAt(event.pos())
+        by_mouse = event.reason() is QContextMenuEvent.Reason.Mouse
+        if by_mouse and clicked is not None and _is_in(clicked, self._page.view):
+            event.ignore()
+            return
+        beside_menu(self._window, self._actions).popup(event.globalPos())
+
+    def open_menus(self) -> None:
+        """Show the menu bar, if it is hidden, and open its first menu."""
+        self._store.change(menu_bar=True)
+        bar = self._window.menuBar()
+        bar.setFocus(Qt.FocusReason.MenuBarFocusReason)
+        bar.setActiveAction(bar.actions()[0])
+
+    def open_preferences(self) -> None:
+        """Open the preferences over the window; all that is changed there shows at once."""
+        self._open_preferences(at_keys=False)
+
+    def open_keys(self) -> None:
+        """List all keys."""
+        from qt_dominoes.dialogs.key_list import KeyListDialog
+
+        settings = self._store.settings
+        dialog = KeyListDialog(
+            self._rows, settings.shortcuts, letter_keys=settings.letter_keys, parent=self._window
+        )
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.change_wanted.connect(dialog.close)
+        dialog.change_wanted.connect(self._on_change_keys)
+        dialog.open()
+
+    def _on_change_keys(self) -> None:
+        self._open_preferences(at_keys=True)
+
+    def _open_preferences(self, *, at_keys: bool) -> None:
+        from qt_dominoes.app.offers import looks
+        from qt_dominoes.dialogs.preferences import PreferencesDialog
+
+        dark = is_dark(self._store.settings.scheme)
+        offer = looks(dark=dark, sharpness=self._window.devicePixelRatioF())
+        dialog = PreferencesDialog(self._store, offer, self._rows, self._window)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        if at_keys:
+            dialog.show_keys()
+        dialog.open()
+
+    def _on_full_screen(self, full: bool) -> None:
+        if full:
+            self._window.showFullScreen()
+        else:
+            self._window.showNormal()
+
+
+def _is_in(widget: QWidget, other: QWidget) -> bool:
+    return widget is other or other.isAncestorOf(widget)

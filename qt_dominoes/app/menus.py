@@ -1,0 +1,66 @@
+"""Where the actions stand: in the menus, in the tool bar, in the menu of the right button."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QMenu, QMenuBar, QToolBar, QWidget
+
+from qt_dominoes.app.actions import Actions
+from qt_dominoes.wording.text import gettext as _
+
+#: The side of the tool bar's icons at the usual text size, in pixels.
+ICON_SIZE: Final = 22
+
+
+def fill(bar: QMenuBar, actions: Actions) -> None:
+    """Put the actions into the menus."""
+    game = bar.addMenu(_("&Game"))
+    game.addActions([actions.again, actions.new, actions.resume])
+    game.addSeparator()
+    game.addActions([actions.scoreboard, actions.start_page, actions.resign])
+    game.addSeparator()
+    game.addAction(actions.quit)
+    move = bar.addMenu(_("&Move"))
+    move.addActions([actions.undo, actions.redo, actions.undo_one])
+    move.addSeparator()
+    move.addActions([actions.draw, actions.pass_turn, actions.play_on])
+    view = bar.addMenu(_("&View"))
+    view.addActions([actions.counts, actions.tally])
+    colours = view.addMenu(_("C&olours"))
+    colours.addActions(actions.schemes.actions())
+    view.addSeparator()
+    view.addActions([actions.zoom_in, actions.zoom_out, actions.fit])
+    view.addSeparator()
+    view.addActions([actions.menu_bar, actions.tool_bar, actions.full_screen])
+    settings = bar.addMenu(_("&Settings"))
+    settings.addActions([actions.automatic_draw, actions.automatic_pass, actions.letter_keys])
+    settings.addSeparator()
+    settings.addAction(actions.preferences)
+    helping = bar.addMenu(_("&Help"))
+    helping.addActions([actions.keys, actions.about])
+
+
+def tool_bar(parent: QWidget, actions: Actions) -> QToolBar:
+    """The few actions of every match, one click away."""
+    bar = QToolBar(_("Tool bar"), parent)
+    bar.setObjectName("toolBar")
+    bar.setMovable(False)
+    bar.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
+    bar.addAction(actions.again)
+    bar.addSeparator()
+    bar.addActions([actions.undo, actions.redo])
+    bar.addSeparator()
+    bar.addActions([actions.draw, actions.pass_turn])
+    return bar
+
+
+def beside_menu(parent: QWidget, actions: Actions) -> QMenu:
+    """What the right button offers beside the table: the way back to what was hidden."""
+    menu = QMenu(parent)
+    menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    menu.addActions([actions.menu_bar, actions.tool_bar])
+    menu.addSeparator()
+    menu.addAction(actions.preferences)
+    return menu

@@ -1,0 +1,108 @@
+"""The preferences: every change is in use at once and kept at once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QFrame,
+    QPushButton,
+    QScrollArea,
+    QTabWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from qt_dominoes.dialogs import key_page
+from qt_dominoes.dialogs.key_page import KeyPage
+from qt_dominoes.dialogs.keys import KeyRow
+from qt_dominoes.dialogs.preference_pages import (
+    APPEARANCE,
+    PLAYING,
+    AppearancePage,
+    Looks,
+    PlayingPage,
+)
+from qt_dominoes.session.settings_store import SettingsStore
+from qt_dominoes.storage.settings import Settings
+from qt_dominoes.wording.text import gettext as _
+
+_USUAL_SIZE: Final = QSize(560, 520)
+
+
+class PreferencesDialog(QDialog):
+    """Three pages. There is nothing to confirm, and closing it changes nothing."""
+
+    def __init__(
+        self,
+        store: SettingsStore,
+        looks: Looks,
+        rows: Sequence[KeyRow],
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(_("Preferences"))
+        self._store = store
+        self.playing = PlayingPage(store.change)
+        self.appearance = AppearancePage(store.change, looks)
+        self.keys = KeyPage(rows, store.change)
+        self._pages = (
+            (self.playing, PLAYING),
+            (self.appearance, APPEARANCE),
+            (self.keys, key_page.FIELDS),
+        )
+        self.tabs = QTabWidget()
+        self.tabs.addTab(_scrolled(self.playing), _("Playing"))
+        self.tabs.addTab(_scrolled(self.appearance), _("Appearance"))
+        self.tabs.addTab(_scrolled(self.keys), _("Keyboard"))
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        self.restore_button = QPushButton(_("Restore &defaults"))
+        self.restore_button.setToolTip(_("Sets what this page shows as it was at first."))
+        self.restore_button.setAutoDefault(False)
+        buttons.addButton(self.restore_button, QDialogButtonBox.ButtonRole.ResetRole)
+        buttons.rejected.connect(self.reject)
+        self.restore_button.clicked.connect(self.restore_page)
+        column = QVBoxLayout(self)
+        column.addWidget(self.tabs, 1)
+        column.addWidget(buttons)
+        store.changed.connect(self._show)
+        self._show()
+
+    def show_keys(self) -> None:
+        """Turn to the page of the keys."""
+        self.tabs.setCurrentIndex(2)
+
+    def restore_page(self) -> None:
+        """Give the settings of the page in front the values they had at first."""
+        _page, names = self._pages[self.tabs.currentIndex()]
+        usual = msgspec.structs.asdict(Settings())
+        self._store.change(**{name: usual[name] for name in names})
+
+    def sizeHint(self) -> QSize:
+        """Room for the whole page, if the screen has it."""
+        room = self.screen().availableSize()
+        letter = self.fontMetrics().averageCharWidth()
+        wished = QSize(letter * 78, self.fontMetrics().height() * 30).expandedTo(_USUAL_SIZE)
+        return wished.boundedTo(QSize(room.width() - 20, room.height() - 60))
+
+    def minimumSizeHint(self) -> QSize:
+        """Small enough for the smallest window; the pages scroll."""
+        return QSize(360, 300)
+
+    def _show(self) -> None:
+        for page, _names in self._pages:
+            page.show_settings(self._store.settings)
+
+
+def _scrolled(page: QWidget) -> QScrollArea:
+    area = QScrollArea()
+    area.setWidgetResizable(True)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+    area.setWidget(page)
+    return area

@@ -1,0 +1,288 @@
+"""The actions: ids, menus, keys, bars, and what hides and comes back."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QAction, QContextMenuEvent, QKeySequence
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMenu
+from pytestqt.qtbot import QtBot
+
+from qt_dominoes.app.actions import Actions, Entry
+from qt_dominoes.app.icons import icon_of
+from qt_dominoes.app.main_window import MainWindow
+from qt_dominoes.app.shortcuts import key_rows
+from qt_dominoes.dialogs.keys import keys_of
+from qt_dominoes.storage.folders import Folders
+from qt_dominoes.storage.settings import Scheme, Settings
+from tests.support.windows import OpenWindow, begun
+
+Role = QAction.MenuRole
+
+
+def entry(actions: Actions, name: str) -> Entry:
+    return next(entry for entry in actions.entries if entry.id == name)
+
+
+def keys(action: QAction) -> list[str]:
+    return [one.toString() for one in action.shortcuts()]
+
+
+def in_menus(window: MainWindow) -> set[QAction]:
+    found: set[QAction] = set()
+    waiting = list(window.menuBar().actions())
+    while waiting:
+        action = waiting.pop()
+        menu = action.menu()
+        if isinstance(menu, QMenu):
+            waiting += menu.actions()
+        elif not action.isSeparator():
+            found.add(action)
+    return found
+
+
+def test_the_menus_stand_in_their_order(open_window: OpenWindow) -> None:
+    titles = [action.text().replace("&", "") for action in open_window().menuBar().actions()]
+    assert titles == ["Game", "Move", "View", "Settings", "Help"]
+
+
+def test_every_action_has_an_id_of_its_own_that_settings_can_keep(
+    open_window: OpenWindow,
+) -> None:
+    window = open_window()
+    names = [entry.id for entry in window.actions_of.entries]
+    assert len(set(names)) == len(names)
+    window.services.settings.change(shortcuts={name: "Ctrl+J" for name in names})
+    window.close()
+    again = open_window()
+    assert set(again.services.settings.settings.shortcuts) == set(names)
+
+
+def test_whatever_is_no_key_of_the_table_is_in_a_menu(open_window: OpenWindow) -> None:
+    window = open_window()
+    actions = window.actions_of
+    of_table = {*actions.of_page, *actions.of_view}
+    shown = in_menus(window)
+    for each in actions.entries:
+        assert each.action in of_table or each.action is actions.menus or each.action in shown
+
+
+def test_no_two_actions_share_a_usual_key(open_window: OpenWindow) -> None:
+    usual = [key for each in open_window().actions_of.entries for key in each.usual]
+    assert len(set(usual)) == len(usual)
+
+
+def test_mnemonics_of_a_menu_are_all_different(open_window: OpenWindow) -> None:
+    bar = open_window().menuBar()
+    menus = [action.menu() for action in bar.actions()]
+    for menu in (bar, *menus):
+        assert menu is not None
+        texts = [action.text() for action in menu.actions() if "&" in action.text()]  # type: ignore[attr-defined]
+        letters = [text[text.index("&") + 1].lower() for text in texts]
+        assert len(set(letters)) == len(letters), letters
+
+
+@pytest.mark.parametrize(
+    "name, key",
+    (
+        ("same-game", "Ctrl+N"),
+        ("undo", "Ctrl+Z"),
+        ("redo", "Ctrl+Shift+Z"),
+        ("full-screen", "F11"),
+        ("preferences", "Ctrl+,"),
+        ("quit", "Ctrl+Q"),
+        ("draw", "B"),
+        ("pass", "K"),
+        ("fit", "F"),
+        ("menu-bar", "Ctrl+M"),
+        ("open-menus", "F10"),
+        ("keyboard-shortcuts", "F1"),
+        ("zoom-in", "Ctrl++"),
+        ("zoom-out", "Ctrl+-"),
+        ("fit", "Ctrl+0"),
+    ),
+)
+def test_the_usual_keys(open_window: OpenWindow, name: str, key: str) -> None:
+    assert key in keys(entry(open_window().actions_of, name).action)
+
+
+def test_the_system_finds_what_belongs_into_its_own_menu(open_window: OpenWindow) -> None:
+    actions = open_window().actions_of
+    roles = {
+        each.id: each.action.menuRole()
+        for each in actions.entries
+        if each.action.menuRole() is not Role.NoRole
+    }
+    assert roles == {
+        "quit": Role.QuitRole,
+        "preferences": Role.PreferencesRole,
+        "about": Role.AboutRole,
+    }
+
+
+def test_given_keys_stand_instead_of_the_usual_ones(open_window: OpenWindow) -> None:
+    window = open_window(shortcuts={"undo": "Ctrl+U; F5", "redo": "", "quit": "rubbish"})
+    actions = window.actions_of
+    assert keys(actions.undo) == ["Ctrl+U", "F5"]
+    assert keys(actions.redo) == []
+    assert keys(actions.quit) == []
+    window.services.settings.change(shortcuts={})
+    assert keys(actions.quit) == ["Ctrl+Q"]
+
+
+def test_a_key_given_twice_works_for_the_first_action(open_window: OpenWindow) -> None:
+    actions = open_window(shortcuts={"continue": "Ctrl+N", "draw": "1"}).actions_of
+    assert keys(actions.again) == ["Ctrl+N"]
+    assert keys(actions.resume) == []
+    assert keys(actions.draw) == []
+
+
+def test_single_letters_can_be_switched_off_and_the_menus_still_work(
+    open_window: OpenWindow,
+) -> None:
+    window = open_window()
+    window.services.settings.change(letter_keys=False)
+    actions = window.actions_of
+    assert keys(actions.draw) == keys(actions.pass_turn) == []
+    assert keys(actions.fit) == ["Ctrl+0"]
+    assert keys(actions.tiles[0]) == ["1"]
+    begun(window)
+    assert actions.draw.isEnabled()
+
+
+def test_tool_tips_name_the_key(open_window: OpenWindow) -> None:
+    window = open_window()
+    actions = window.actions_of
+    assert actions.undo.toolTip() == "Undo (Ctrl+Z)"
+    assert actions.draw.toolTip() == "Draw a tile (B)"
+    window.services.settings.change(letter_keys=False)
+    assert actions.draw.toolTip() == "Draw a tile"
+
+
+def test_the_tool_bar_has_icons_of_our_own(open_window: OpenWindow) -> None:
+    window = open_window(scheme=Scheme.DARK)
+    shown = [action for action in window.fitting.bar.actions() if not action.isSeparator()]
+    assert [action.objectName() for action in shown] == [
+        "same-game", "undo", "redo", "draw", "pass"
+    ]  # fmt: skip
+    for action in shown:
+        image = action.icon().pixmap(22, 22).toImage()
+        assert any(
+            image.pixelColor(x, y).alpha() > 128 for x in range(22) for y in range(22)
+        ), action.text()
+    assert icon_of("about", QApplication.palette()).isNull()
+
+
+def test_the_bars_hide_and_come_back_at_the_next_start(open_window: OpenWindow) -> None:
+    window = open_window()
+    window.actions_of.menu_bar.trigger()
+    window.actions_of.tool_bar.trigger()
+    assert not window.menuBar().isVisible()
+    assert not window.fitting.bar.isVisible()
+    window.close()
+    again = open_window()
+    assert not again.menuBar().isVisible()
+    assert not again.fitting.bar.isVisible()
+    again.actions_of.tool_bar.trigger()
+    assert again.fitting.bar.isVisible()
+
+
+def test_keys_work_while_the_menu_bar_is_hidden(open_window: OpenWindow) -> None:
+    window = open_window()
+    for visible in (False, True):
+        QTest.keyClick(window, Qt.Key.Key_M, Qt.KeyboardModifier.ControlModifier)
+        assert window.menuBar().isVisible() is visible
+
+
+def test_f10_shows_the_menus_again(open_window: OpenWindow) -> None:
+    window = open_window(menu_bar=False)
+    QTest.keyClick(window, Qt.Key.Key_F10)
+    assert window.menuBar().isVisible()
+    popup = QApplication.activePopupWidget()
+    assert isinstance(popup, QMenu)
+    popup.close()
+
+
+def right_click(window: MainWindow, place: QPoint) -> QMenu | None:
+    reason = QContextMenuEvent.Reason.Mouse
+    event = QContextMenuEvent(reason, place, window.mapToGlobal(place))
+    QApplication.sendEvent(window, event)
+    popup = QApplication.activePopupWidget()
+    return popup if isinstance(popup, QMenu) else None
+
+
+def test_the_right_button_shows_the_way_back_but_not_on_the_table(
+    open_window: OpenWindow,
+) -> None:
+    window = open_window(menu_bar=False)
+    begun(window)
+    page = window.table_page
+    beside = page.message.mapTo(window, page.message.rect().center())
+    menu = right_click(window, beside)
+    assert menu is not None
+    next(a for a in menu.actions() if a.text().replace("&", "") == "Menu bar").trigger()
+    menu.close()
+    assert window.menuBar().isVisible()
+    on_table = page.view.mapTo(window, page.view.rect().center())
+    assert right_click(window, on_table) is None
+
+
+def test_where_the_window_stood_is_kept(open_window: OpenWindow) -> None:
+    window = open_window(size=(823, 611))
+    window.close()
+    again = open_window(size=(823, 611))
+    again.services.keeper = None  # type: ignore[misc]
+
+
+def test_a_damaged_file_of_the_window_stops_nothing(
+    open_window: OpenWindow, folders: Folders
+) -> None:
+    folders.window_file.parent.mkdir(parents=True, exist_ok=True)
+    folders.window_file.write_bytes(b"nonsense")
+    assert open_window().isVisible()
+
+
+def test_one_move_can_be_taken_back_and_the_computer_waits_for_play_on(
+    open_window: OpenWindow, qtbot: QtBot
+) -> None:
+    window = open_window()
+    session = begun(window)
+    actions, message = window.actions_of, window.table_page.message
+    qtbot.waitUntil(lambda: session.may_act(0), timeout=20_000)
+    while not session.waits_to_play_on and session.can_undo_one:
+        actions.undo_one.trigger()
+        if not session.can_undo_one and not session.waits_to_play_on:
+            play_one(session)
+            qtbot.waitUntil(lambda: session.may_act(0), timeout=20_000)
+    assert message.play_on_button.isVisible()
+    assert "play on" in message.text
+    assert actions.play_on.isEnabled()
+    before = session.match
+    actions.play_on.trigger()
+    assert not message.play_on_button.isVisible()
+    qtbot.waitUntil(lambda: session.match != before, timeout=20_000)
+
+
+def play_one(session: object) -> None:
+    """The person plays, draws or passes."""
+    from random import Random
+
+    from tests.support.tables import act
+
+    act(session, Random(1))  # type: ignore[arg-type]
+
+
+def test_lists_of_keys_are_made_from_the_actions(open_window: OpenWindow) -> None:
+    actions = open_window().actions_of
+    rows = key_rows(actions.entries)
+    by_id = {row.id: row for row in rows}
+    assert by_id["undo"].name == "Undo"
+    assert by_id["new-match"].name == "New match"
+    assert by_id["tiles"].shown == "1 … 9"
+    assert by_id["zone"].usual == ("Tab", "Shift+Tab")
+    for each in actions.entries:
+        if each.id in by_id:
+            assert list(keys_of(by_id[each.id], Settings().shortcuts)) == [
+                QKeySequence(key).toString() for key in each.usual
+            ]

@@ -1,0 +1,224 @@
+"""From the start page to a match and back: begun, left, gone on with, finished, remembered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication, QDialog, QMessageBox
+from pytestqt.qtbot import QtBot
+
+from qt_dominoes.app.main_window import MainWindow
+from qt_dominoes.dialogs.new_match import NewMatchDialog
+from qt_dominoes.dialogs.scoreboard import ScoreboardDialog
+from qt_dominoes.session.choices import Choices
+from qt_dominoes.storage.settings import Scheme, Speed, Switch
+from qt_dominoes.storage.summary import Outcome
+from tests.support.windows import (
+    WAIT,
+    OpenWindow,
+    begun,
+    play_until,
+    session_of,
+    wait_for_library,
+)
+
+
+def on_start_page(window: MainWindow) -> bool:
+    return window._pages.currentWidget() is window.start_page
+
+
+def test_the_first_start_offers_a_new_match_and_nothing_else(open_window: OpenWindow) -> None:
+    page = open_window().start_page
+    assert page.isVisible()
+    assert page.new_button.isVisible()
+    assert not page.continue_button.isVisible()
+    assert not page.again_button.isVisible()
+
+
+def with_dialog(act: Callable[[QDialog], object]) -> list[QDialog]:
+    """What will be done with the next modal dialog; the dialogs that came up."""
+    seen: list[QDialog] = []
+
+    def look() -> None:
+        dialog = QApplication.activeModalWidget()
+        assert isinstance(dialog, QDialog)
+        seen.append(dialog)
+        act(dialog)
+
+    QTimer.singleShot(50, look)
+    return seen
+
+
+def test_a_match_is_chosen_in_a_dialog_and_begins(open_window: OpenWindow) -> None:
+    window = open_window()
+
+    def choose(dialog: QDialog) -> None:
+        assert isinstance(dialog, NewMatchDialog)
+        dialog._variants.buttons()[2].click()
+        dialog._seats.setCurrentIndex(1)
+        dialog._name.setText("Zoé")
+        dialog.start_button.click()
+
+    with_dialog(choose)
+    window.start_page.new_button.click()
+    session = session_of(window)
+    assert window.table_page.isVisible()
+    assert session.record.variant == "all-fives"
+    assert [player.name for player in session.record.players] == ["Zoé", "Oak", "Ash"]
+    assert len(session.match.rounds) == 1
+    assert session.record.match_number is not None
+    new_match = window.services.settings.settings.new_match
+    assert (new_match.variant, new_match.seats) == ("all-fives", 3)
+
+
+def test_a_match_that_was_given_up_choosing_does_not_begin(open_window: OpenWindow) -> None:
+    window = open_window()
+    with_dialog(lambda dialog: dialog.reject())
+    window.start_page.new_button.click()
+    assert window.session is None
+    assert on_start_page(window)
+
+
+def test_a_match_is_gone_on_with_in_the_state_in_which_it_was_left(
+    open_window: OpenWindow, qtbot: QtBot
+) -> None:
+    window = open_window()
+    session = begun(window)
+    play_until(qtbot, session, Random(4), lambda: len(session.match.rounds) == 2)
+    play_until(
+        qtbot, session, Random(4), lambda: len(session.match.rounds[-1].history) > 3
+    )
+    session.leave()
+    left, record = session.match, session.record
+    window.close()
+    again = open_window()
+    assert again.start_page.continue_button.isVisible()
+    assert "Five Up against Oak, round 2" in again.start_page._waiting.text()
+    again.start_page.continue_button.click()
+    assert session_of(again).match == left
+    assert session_of(again).record == record
+    assert again.table_page.isVisible()
+    assert again.table_page.message.text
+
+
+def test_a_match_on_the_table_can_be_gone_on_with_before_it_is_written(
+    open_window: OpenWindow,
+) -> None:
+    window = open_window()
+    with window.services.autosaver._wake:  # the writer has to wait
+        session = begun(window)
+        window.show_start_page()
+        assert window.start_page.continue_button.isVisible()
+        assert "Five Up against Oak, round 1" in window.start_page._waiting.text()
+        window.start_page.continue_button.click()
+    assert window.session is session
+    assert window.table_page.isVisible()
+
+
+def test_a_finished_match_is_on_the_scoreboard_and_not_gone_on_with(
+    open_window: OpenWindow, qtbot: QtBot
+) -> None:
+    window = open_window()
+    session = begun(window, Choices("all-fives", 2, "Ada", ("club",), {"target": 20}))
+    play_until(qtbot, session, Random(6), lambda: session.match.is_over)
+    assert window.table_page.panel.summary.again_button.isVisible()
+    wait_for_library(window, qtbot)
+    window.show_start_page()
+    assert not window.start_page.continue_button.isVisible()
+    (row,) = window.services.shelf.results()
+    assert row.scores == session.match.scores
+    assert row.outcome is (Outcome.WON if session.match.winner == 0 else Outcome.LOST)
+    (line,) = window.services.shelf.scoreboard()
+    assert (line.variant, line.matches, line.won + line.lost) == ("all-fives", 1, 1)
+    boards = with_dialog(lambda dialog: dialog.reject())
+    window.start_page.scoreboard_button.click()
+    assert isinstance(boards[0], ScoreboardDialog)
+
+
+def test_two_matches_can_be_played_in_one_run(open_window: OpenWindow, qtbot: QtBot) -> None:
+    window = open_window()
+    choices = Choices("american-sniff", 2, "Ada", ("club",), {"target": 10})
+    window._remember(choices)
+    session = begun(window, choices)
+    play_until(qtbot, session, Random(6), lambda: session.match.is_over)
+    window.table_page.panel.summary.again_button.click()
+    other = session_of(window)
+    assert other is not session
+    assert other.record.id != session.record.id
+    assert other.record.match_number != session.record.match_number
+    play_until(qtbot, other, Random(6), lambda: other.match.is_over)
+    wait_for_library(window, qtbot)
+    assert len(window.services.shelf.results()) == 2
+
+
+def test_settings_and_the_last_game_are_kept(open_window: OpenWindow) -> None:
+    window = open_window()
+    window.actions_of.counts.trigger()
+    window._remember(Choices("american-sniff", 4, "Ada", ("club", "casual", "beginner")))
+    window.actions_of.schemes.actions()[2].trigger()
+    window.close()
+    again = open_window()
+    settings = again.services.settings.settings
+    assert not settings.counting_overlay
+    assert not again.actions_of.counts.isChecked()
+    assert not again.scene.furniture.counts_shown
+    assert settings.scheme is Scheme.DARK
+    assert settings.player_name == "Ada"
+    assert again.start_page.again_button.isVisible()
+    again.start_page.again_button.click()
+    assert [player.level for player in session_of(again).record.players] == [
+        None, "club", "casual", "beginner"
+    ]  # fmt: skip
+    again.services.settings.change(scheme=Scheme.LIGHT)
+
+
+@pytest.mark.parametrize("answer", (True, False))
+def test_giving_up_is_asked_about(open_window: OpenWindow, answer: bool) -> None:
+    window = open_window(confirmations=True)
+    session = begun(window)
+    Button = QMessageBox.StandardButton
+
+    def say(box: QDialog) -> None:
+        assert isinstance(box, QMessageBox)
+        box.button(Button.Yes if answer else Button.No).click()
+
+    asked = with_dialog(say)
+    window.actions_of.resign.trigger()
+    assert len(asked) == 1
+    assert session.match.is_over is answer
+    assert window.actions_of.resign.isEnabled() is not answer
+
+
+def test_giving_up_is_not_asked_about_where_no_questions_are_wanted(
+    open_window: OpenWindow,
+) -> None:
+    window = open_window(confirmations=False)
+    session = begun(window)
+    window.actions_of.resign.trigger()
+    assert session.record.resigned == 0
+    assert window.table_page.panel.summary.again_button.isVisible()
+
+
+def test_a_window_closed_in_the_middle_of_everything_closes_quietly(
+    open_window: OpenWindow, qtbot: QtBot
+) -> None:
+    window = open_window(speed=Speed.SLOW, pause_ms=200, reduced_motion=Switch.OFF)
+    begun(window)
+    qtbot.wait(60)
+    assert window.scene.is_moving
+    window.close()
+    qtbot.wait(60)
+    assert not window.scene.is_moving
+
+
+def test_the_lot_is_shown_and_the_first_turn_waits_for_it(
+    open_window: OpenWindow, qtbot: QtBot
+) -> None:
+    window = open_window()
+    session = begun(window)
+    assert session.match.rounds[0].deal.lot
+    assert window.scene.furniture.lot_shown
+    qtbot.waitUntil(lambda: session.may_act(0), timeout=WAIT)

@@ -1,0 +1,140 @@
+"""Choosing a new match: what was chosen last is offered, what is chosen can be played."""
+
+from __future__ import annotations
+
+import weakref
+from random import Random
+
+import pytest
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QPixmap
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QDialog
+from pytestqt.qtbot import QtBot
+
+from qt_dominoes.dialogs.new_match import NewMatchDialog
+from qt_dominoes.model.match import Match
+from qt_dominoes.model.ruleset import HIGHEST_TARGET, Unit
+from qt_dominoes.model.variants import VARIANTS
+from qt_dominoes.players.levels import DEFAULT_LEVEL, OFFERED_LEVELS
+from qt_dominoes.session.choices import Choices
+from tests.support.notation import EVERY_VARIANT
+
+
+def no_picture(_variant: str, size: QSize, _sharpness: float) -> QPixmap:
+    return QPixmap(size)
+
+
+def opened(qtbot: QtBot, last: Choices | None = None) -> NewMatchDialog:
+    dialog = NewMatchDialog(last or Choices(), no_picture)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    return dialog
+
+
+def choose(dialog: NewMatchDialog, variant: str, seats: int) -> None:
+    """Click the card of a variant, and choose how many play."""
+    dialog._variants.buttons()[list(VARIANTS).index(variant)].click()
+    dialog._seats.setCurrentIndex(seats - 2)
+
+
+@pytest.mark.parametrize("seats", (2, 3, 4))
+@pytest.mark.parametrize("variant", EVERY_VARIANT)
+def test_what_was_chosen_last_is_chosen_again(qtbot: QtBot, variant: str, seats: int) -> None:
+    random = Random(f"{variant}{seats}")
+    levels = tuple(random.choice(OFFERED_LEVELS) for _seat in range(seats - 1))
+    for dials in ({}, {"target": 5 * random.randint(1, 500)}):
+        last = Choices(variant, seats, "Zoé", levels, dials)
+        assert opened(qtbot, last).choices() == last
+
+
+@pytest.mark.parametrize("seats", (2, 3, 4))
+@pytest.mark.parametrize("variant", EVERY_VARIANT)
+def test_the_target_is_the_games_own_in_its_unit(qtbot: QtBot, variant: str, seats: int) -> None:
+    dialog = opened(qtbot)
+    choose(dialog, variant, seats)
+    rules = VARIANTS[variant]
+    unit = 1 if rules.unit is Unit.FIVES else 5
+    target = dialog._target
+    assert target.value() == rules.shown_target(seats)
+    assert (target.minimum(), target.maximum()) == (unit, HIGHEST_TARGET * unit // 5)
+    assert target.singleStep() == unit
+    assert dialog.choices().dials == {}
+
+
+@pytest.mark.parametrize("variant", EVERY_VARIANT)
+def test_whatever_target_is_typed_can_be_played(qtbot: QtBot, variant: str) -> None:
+    dialog = opened(qtbot)
+    choose(dialog, variant, 2)
+    for typed in ("7", "103", "61", "99999", "1"):
+        dialog._target.lineEdit().setFocus()
+        dialog._target.lineEdit().selectAll()
+        QTest.keyClicks(dialog._target.lineEdit(), typed)
+        choices = dialog.choices()
+        assert choices.is_playable()
+        assert choices.rules.target.at(2) % 5 == 0
+        Match.new(choices.rules, 2)
+
+
+def test_a_chosen_target_is_kept_in_raw_points(qtbot: QtBot) -> None:
+    dialog = opened(qtbot)
+    choose(dialog, "five-up", 2)
+    dialog._target.setValue(31)
+    assert dialog.choices().dials == {"target": 155}
+    choose(dialog, "all-fives", 2)
+    dialog._target.setValue(155)
+    assert dialog.choices().dials == {"target": 155}
+
+
+def test_a_level_is_asked_for_each_computer(qtbot: QtBot) -> None:
+    dialog = opened(qtbot)
+    for seats in (4, 2, 3):
+        choose(dialog, "five-up", seats)
+        shown = [levels.isVisible() for levels in dialog._levels]
+        assert shown == [place < seats - 1 for place in range(3)]
+        assert len(dialog.choices().levels) == seats - 1
+    for levels in dialog._levels:
+        assert [levels.itemData(place) for place in range(levels.count())] == list(OFFERED_LEVELS)
+        assert levels.currentData() == DEFAULT_LEVEL
+
+
+def test_the_partner_is_named(qtbot: QtBot) -> None:
+    dialog = opened(qtbot)
+    choose(dialog, "five-up", 4)
+    assert [shown.text() for shown in dialog._level_labels] == ["Oak", "Ash (your partner)", "Elm"]
+    choose(dialog, "five-up", 3)
+    assert dialog._level_labels[1].text() == "Ash"
+
+
+def test_who_gives_no_name_is_called_you(qtbot: QtBot) -> None:
+    dialog = opened(qtbot, Choices(name="Ada"))
+    assert dialog.choices().players()[0].name == "Ada"
+    dialog._name.setText("   ")
+    assert dialog.choices().name == ""
+    assert dialog.choices().players()[0].name == "You"
+
+
+def test_enter_starts_and_esc_gives_up(qtbot: QtBot) -> None:
+    for key, result in (
+        (Qt.Key.Key_Return, QDialog.DialogCode.Accepted),
+        (Qt.Key.Key_Escape, QDialog.DialogCode.Rejected),
+    ):
+        dialog = opened(qtbot)
+        QTest.keyClick(dialog._name, key)
+        assert dialog.result() == result
+
+
+def test_an_unknown_variant_or_level_falls_back_to_what_there_is(qtbot: QtBot) -> None:
+    dialog = opened(qtbot, Choices("no-such", 3, "", ("no-such", "club")))
+    assert dialog.choices().variant == "five-up"
+    assert dialog.choices().levels[1] == "club"
+    assert dialog.choices().is_playable()
+
+
+def test_a_closed_dialog_is_gone(qapp: object) -> None:
+    dialog = NewMatchDialog(Choices(), no_picture)
+    dialog.show()
+    dialog.close()
+    left = weakref.ref(dialog)
+    del dialog
+    assert left() is None
