@@ -1,5 +1,6 @@
 """What every test stands on: no screen, a data folder of its own, nothing left behind."""
 
+import gc
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -94,7 +95,18 @@ def qapp(qapp: object) -> object:
     # Not inFont: PySide 6.11 hands it nothing but ASCII.
     missing = [letter for letter in NEEDED_LETTERS if not metrics.inFontUcs4(ord(letter))]
     assert not missing, f"no glyph for {' '.join(missing)}: install fonts-dejavu-core"
+    # As in the game (`app/collector.py`): a collector that ran in the writer's thread would free
+    # widgets there, and crash. From here on it runs between tests.
+    gc.disable()
     return qapp
+
+
+@pytest.fixture(autouse=True)
+def collect_between_tests() -> Iterator[None]:
+    """Free on this thread what the test left in cycles, once windows are in use."""
+    yield
+    if not gc.isenabled():
+        gc.collect(0)
 
 
 @pytest.fixture(scope="session")

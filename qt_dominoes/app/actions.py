@@ -136,7 +136,7 @@ class Actions:
         self.counts = make("counted-ends", _("&Counted ends"), "Ctrl+E")
         self.tally = make("paper-tally", _("&Paper tally"))
         self.zoom_in = make("zoom-in", _("Zoom &in"), ("Ctrl++", "Ctrl+="))
-        self.zoom_out = make("zoom-out", _("Zoom &out"), "Ctrl+-")
+        self.zoom_out = make("zoom-out", _("Zoom o&ut"), "Ctrl+-")
         self.fit = make("fit", _("&Fit the table"), ("F", "Ctrl+0"))
         self.schemes = QActionGroup(self._parent)
         for scheme, text in (

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from PySide6.QtCore import QObject, QSize, Qt
-from PySide6.QtGui import QContextMenuEvent, QFont
+from PySide6.QtGui import QContextMenuEvent, QFont, QKeySequence
 from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
 from qt_dominoes.app.actions import Actions, connect_switches, show_switches
@@ -16,6 +18,9 @@ from qt_dominoes.app.table_page import TablePage
 from qt_dominoes.session.settings_store import SettingsStore
 from qt_dominoes.storage.settings import Scheme
 from qt_dominoes.table.scene import InputWay
+from qt_dominoes.wording.text import gettext as _
+
+NATIVE: Final = QKeySequence.SequenceFormat.NativeText
 
 
 class Fitting(QObject):
@@ -47,6 +52,7 @@ class Fitting(QObject):
         self._keys = TableKeys(page, actions)
         self._rows = key_rows(actions.entries)
         connect_switches(actions, store.change)
+        actions.menu_bar.triggered.connect(self._on_menu_bar)
         actions.menus.triggered.connect(self.open_menus)
         actions.preferences.triggered.connect(self.open_preferences)
         actions.keys.triggered.connect(self.open_keys)
@@ -131,6 +137,14 @@ class Fitting(QObject):
         dialog.change_wanted.connect(dialog.close)
         dialog.change_wanted.connect(self._on_change_keys)
         dialog.open()
+
+    def _on_menu_bar(self, shown: bool) -> None:
+        if shown:
+            return
+        keys = [one.toString(NATIVE) for one in self._actions.menus.shortcuts()]
+        if keys:
+            told = _("The menus are hidden: {key}, or the right button beside the table.")
+            self._page.message.say(told.format(key=keys[0]))
 
     def _on_change_keys(self) -> None:
         self._open_preferences(at_keys=True)

@@ -33,6 +33,7 @@ from qt_dominoes.session.settings_store import SettingsStore
 from qt_dominoes.session.thinker import Thinker
 from qt_dominoes.storage.codec import replayed_matches
 from qt_dominoes.storage.faults import BadRecord
+from qt_dominoes.storage.files import FileFault
 from qt_dominoes.storage.library import Opened
 from qt_dominoes.storage.problems import LibraryError
 from qt_dominoes.storage.rows import MatchRow
@@ -43,7 +44,12 @@ from qt_dominoes.wording.faults import bad_record, unreadable
 from qt_dominoes.wording.names import Cast, variant_name
 from qt_dominoes.wording.scores import signed
 from qt_dominoes.wording.text import gettext as _
-from qt_dominoes.wording.troubles import library_trouble, opening_told
+from qt_dominoes.wording.troubles import (
+    file_trouble,
+    library_trouble,
+    opening_told,
+    settings_told,
+)
 
 _log = logging.getLogger(__name__)
 
@@ -95,6 +101,7 @@ class MainWindow(QMainWindow):
         if services.keeper is not None:
             services.keeper.restore(self)
         self._on_settings()
+        self._tell_findings()
         self.show_start_page()
 
     def _usual_size(self) -> QSize:
@@ -129,6 +136,7 @@ class MainWindow(QMainWindow):
             (self.table_page.panel.new_wanted, self.choose_match),
             (self.table_page.panel.scoreboard_wanted, self.show_scoreboard),
             (services.settings.changed, self._on_settings),
+            (services.settings.failed, self._on_settings_not_kept),
             (services.autosaver.opened, self._on_library_opened),
             (services.caretaker.damage_found, self._on_damage_found),
             (services.autosaver.failed, self._on_not_saved),
@@ -389,6 +397,24 @@ class MainWindow(QMainWindow):
         self.services.settings.change(scheme=action.data())
 
     # The disk
+
+    def _tell_findings(self) -> None:
+        """Say what was wrong with the small files, if anything was."""
+        store, keeper = self.services.settings, self.services.keeper
+        findings = (
+            settings_told(store.found, store.path),
+            None if keeper is None else keeper.told,
+        )
+        told = " ".join(finding for finding in findings if finding)
+        if told:
+            self._warn(told)
+
+    def _on_settings_not_kept(self, fault: FileFault) -> None:
+        self._warn(
+            _("{trouble} The settings are in use, but are not kept.").format(
+                trouble=file_trouble(fault)
+            )
+        )
 
     def _on_library_opened(self, opened: Opened) -> None:
         told = opening_told(opened)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QMainWindow
 
 from qt_dominoes.storage.files import FileFault, FileLayer
 from qt_dominoes.storage.window_state import WindowState, load_window_state, save_window_state
+from qt_dominoes.wording.troubles import window_state_told
 
 _log = logging.getLogger(__name__)
 
@@ -19,6 +20,9 @@ class WindowKeeper:
     """The window's place and bars in a small file.
 
     Whatever is wrong with that file never stops the game: the window has its usual place then.
+
+    Attributes:
+        told: what was wrong with the file when it was read; none if all was well.
     """
 
     def __init__(
@@ -27,12 +31,12 @@ class WindowKeeper:
         self._path = path
         self._now = now
         self._files = files or FileLayer()
+        self.told: str | None = None
 
     def restore(self, window: QMainWindow) -> bool:
         """Put the window where it stood; false if that is not known, or not a place any more."""
         found = load_window_state(self._path, self._now(), self._files)
-        if found.set_aside is not None or found.problem is not None:
-            _log.info("the place of the window is not known: %s", found)
+        self.told = window_state_told(found, self._path)
         state = found.state
         if not state.geometry:
             return False

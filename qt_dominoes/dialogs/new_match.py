@@ -141,6 +141,8 @@ class NewMatchDialog(QDialog):
             levels.setCurrentIndex(max(0, levels.findData(wished)))
             levels.currentIndexChanged.connect(self._tell_levels)
             shown = QLabel()
+            # A screen reader on Linux reads a choice's label, not its name.
+            shown.setBuddy(levels)
             grid.addWidget(shown, place, 0)
             grid.addWidget(levels, place, 1)
             self._levels.append(levels)

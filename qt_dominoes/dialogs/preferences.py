@@ -61,7 +61,7 @@ class PreferencesDialog(QDialog):
         self.tabs.addTab(_scrolled(self.appearance), _("Appearance"))
         self.tabs.addTab(_scrolled(self.keys), _("Keyboard"))
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        self.restore_button = QPushButton(_("Restore &defaults"))
+        self.restore_button = QPushButton(_("R&estore defaults"))
         self.restore_button.setToolTip(_("Sets what this page shows as it was at first."))
         self.restore_button.setAutoDefault(False)
         buttons.addButton(self.restore_button, QDialogButtonBox.ButtonRole.ResetRole)

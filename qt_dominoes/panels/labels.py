@@ -57,5 +57,6 @@ def button(text: str, *, main: bool = False) -> QPushButton:
     """A button; the ``main`` one of a panel stands out."""
     made = QPushButton(text)
     made.setProperty("main", main)
-    made.setAutoDefault(main)
+    # Enter presses it too, on every platform, and not only Space.
+    made.setAutoDefault(True)
     return made

@@ -21,9 +21,6 @@ class Roll(QScrollArea):
         # The card's round corners lie on the ground of the page.
         for ground in (panel, self.viewport()):
             ground.setAutoFillBackground(False)
-        application = QApplication.instance()
-        if isinstance(application, QApplication):
-            application.focusChanged.connect(self._on_focus)
 
     def sizeHint(self) -> QSize:
         """As much as the panel wishes at this width."""
@@ -37,12 +34,13 @@ class Roll(QScrollArea):
         if event.type() is QEvent.Type.LayoutRequest:
             self.updateGeometry()
         if event.type() is QEvent.Type.Resize:
-            self._on_focus(None, QApplication.focusWidget())
+            self._show_focus()
         return done
 
-    def _on_focus(self, _old: QWidget | None, new: QWidget | None) -> None:
-        if new is not None and self._panel.isAncestorOf(new):
-            self.ensureWidgetVisible(new, 0, 8)
+    def _show_focus(self) -> None:
+        focus = QApplication.focusWidget()
+        if focus is not None and self._panel.isAncestorOf(focus):
+            self.ensureWidgetVisible(focus, 0, 8)
 
 
 class OnePage(QStackedWidget):

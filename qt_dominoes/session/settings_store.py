@@ -45,6 +45,11 @@ class SettingsStore(QObject):
         """The settings as they are now."""
         return self._settings
 
+    @property
+    def path(self) -> Path:
+        """Their file."""
+        return self._path
+
     def change(self, **values: Any) -> None:
         """Set some of the settings, by the names of their fields."""
         changed = msgspec.structs.replace(self._settings, **values)

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRect, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QPushButton, QWidget
+from PySide6.QtGui import QFocusEvent, QKeyEvent
+from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from qt_dominoes.model.tile import Tile
+from qt_dominoes.table.overlay import OverlayButton
 from qt_dominoes.table.scene import TableScene
 from qt_dominoes.wording.names import spoken
 from qt_dominoes.wording.text import gettext as _
 
 
-class HandButton(QPushButton):
+class HandButton(OverlayButton):
     """Lies over one own tile; the mouse goes through it to the scene."""
 
     #: The focus has come here.
@@ -22,9 +23,6 @@ class HandButton(QPushButton):
         super().__init__(parent)
         self._scene = scene
         self.tile: Tile | None = None
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setFlat(True)
         self.clicked.connect(self._on_clicked)
 
     def cover(self, tile: Tile, rect: QRect, fits: bool) -> None:
@@ -33,7 +31,11 @@ class HandButton(QPushButton):
         if tile != self.tile:
             self.tile = tile
         name = spoken(tile)
-        self.setAccessibleName(name if not fits else _("{tile}, can be played").format(tile=name))
+        if fits:
+            name = _("{tile}, can be played").format(tile=name)
+        # Qt tells the screen reader of every new name, of the same one too.
+        if name != self.accessibleName():
+            self.setAccessibleName(name)
 
     def _on_clicked(self) -> None:
         if self.tile is not None:
@@ -42,9 +44,7 @@ class HandButton(QPushButton):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter and Space choose or place; up and down go through the places."""
         key = event.key()
-        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.click()
-        elif key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+        if key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
             if self.tile is not None and self._scene.chosen != self.tile:
                 self._scene.choose(self.tile)
             self._scene.aim(1 if key == Qt.Key.Key_Up else -1)
@@ -55,17 +55,6 @@ class HandButton(QPushButton):
         """Show the focus ring; from now on Tab comes back to this tile."""
         super().focusInEvent(event)
         self.got_focus.emit()
-        self.update()
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        """Nothing but the ring of the focus."""
-        if self.hasFocus():
-            painter = QPainter(self)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(QPen(Qt.GlobalColor.white, 4))
-            painter.drawRoundedRect(self.rect().adjusted(2, 2, -2, -2), 7, 7)
-            painter.setPen(QPen(Qt.GlobalColor.black, 1.5))
-            painter.drawRoundedRect(self.rect().adjusted(3, 3, -3, -3), 6, 6)
 
 
 class HandButtons:
@@ -103,7 +92,8 @@ class HandButtons:
         source = self._scene.source
         tiles: list[Tile] = []
         if source is not None and source.match.round is not None and self._scene.has_stage:
-            tiles = self._scene.own_tiles()
+            # What lies face down is not read out either.
+            tiles = self._scene.own_tiles() if source.shows_hand_of(source.viewer) else []
         while len(self._buttons) < len(tiles):
             self._add()
         for place, button in enumerate(self._buttons[: len(tiles)]):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
@@ -18,6 +19,19 @@ from tests.support.windows import OpenWindow, begun, session_of
 
 WAIT = 20_000
 Key = Qt.Key
+
+
+@pytest.fixture
+def window_in_front(open_window: OpenWindow, qtbot: QtBot) -> OpenWindow:
+    """The window, active: no other listens to keys."""
+
+    def opened(**settings: Any) -> MainWindow:
+        window = open_window(**settings)
+        window.activateWindow()
+        qtbot.waitUntil(window.isActiveWindow)
+        return window
+
+    return opened
 
 
 def opened(window: MainWindow, record: MatchRecord) -> MatchSession:
@@ -40,11 +54,11 @@ def places_of_focus(window: MainWindow) -> dict[str, Callable[[], QWidget]]:
     }
 
 
-@pytest.mark.parametrize("place", ("view", "list", "why", "hand"))
+@pytest.mark.parametrize("place", ["view", "list", "why", "hand"])
 def test_a_whole_round_is_played_by_keys(
-    open_window: OpenWindow, qtbot: QtBot, place: str
+    window_in_front: OpenWindow, qtbot: QtBot, place: str
 ) -> None:
-    window = open_window()
+    window = window_in_front()
     session = begun(window)
     focus = places_of_focus(window)[place]
 
@@ -85,8 +99,8 @@ def take_turn(window: MainWindow, session: MatchSession) -> None:
 HANDS = ("1-4 4-5 2-2 0-3", "0-0 0-1 0-2 0-6")
 
 
-def test_digits_choose_the_tile_and_take_the_focus(open_window: OpenWindow) -> None:
-    window = open_window()
+def test_digits_choose_the_tile_and_take_the_focus(window_in_front: OpenWindow) -> None:
+    window = window_in_front()
     opened(window, laid_out(*HANDS))
     tiles = window.scene.own_tiles()
     press(window, Key.Key_3)
@@ -96,15 +110,15 @@ def test_digits_choose_the_tile_and_take_the_focus(open_window: OpenWindow) -> N
     assert window.scene.chosen == tiles[2]
 
 
-def test_digits_are_no_letters_and_stay(open_window: OpenWindow) -> None:
-    window = open_window(letter_keys=False)
+def test_digits_are_no_letters_and_stay(window_in_front: OpenWindow) -> None:
+    window = window_in_front(letter_keys=False)
     opened(window, laid_out(*HANDS))
     press(window, Key.Key_1)
     assert window.scene.chosen == window.scene.own_tiles()[0]
 
 
-def test_left_and_right_go_round_through_the_hand(open_window: OpenWindow) -> None:
-    window = open_window()
+def test_left_and_right_go_round_through_the_hand(window_in_front: OpenWindow) -> None:
+    window = window_in_front()
     opened(window, laid_out(*HANDS))
     tiles = window.scene.own_tiles()
     press(window, Key.Key_Left)
@@ -115,31 +129,34 @@ def test_left_and_right_go_round_through_the_hand(open_window: OpenWindow) -> No
     assert window.scene.chosen == tiles[1]
 
 
-def test_up_and_down_go_through_the_places(open_window: OpenWindow) -> None:
-    # 4-5 fits at both ends of 1-4 after 0-1.
-    window = open_window()
-    session = opened(window, laid_out("4-4 4-5 2-2", "0-4 0-1 0-2", line="4-4 0-4@4-4:line-a"))
+def test_up_and_down_go_through_the_places(window_in_front: OpenWindow) -> None:
+    """0-4 fits at both sides of the line: at the 0 and at the 4."""
+    window = window_in_front()
+    record = laid_out("1-4 0-4 2-2", "0-1 3-3 6-6", line="1-4 0-1@1-4:low")
+    session = opened(window, record)
     scene = window.scene
     tiles = scene.own_tiles()
-    tile = next(tile for tile in tiles if str(tile) == "4-5")
+    tile = next(tile for tile in tiles if str(tile) == "0-4")
+    spots = [play for play, _points in session.plays_with(tile)]
+    assert len(spots) == 2
     press(window, Qt.Key(Key.Key_1.value + tiles.index(tile)))
-    places = len(session.plays_with(tile))
-    assert places == 1
+    press(window, Key.Key_Up)
     press(window, Key.Key_Up)
     press(window, Key.Key_Space)
-    assert session.match.rounds[-1].layout.placements[-1].tile == tile
+    placed = session.match.rounds[-1].layout.placements[2]
+    assert (placed.tile, placed.at) == (tile, spots[1].at)
 
 
-def test_escape_gives_the_choice_up(open_window: OpenWindow) -> None:
-    window = open_window()
+def test_escape_gives_the_choice_up(window_in_front: OpenWindow) -> None:
+    window = window_in_front()
     opened(window, laid_out(*HANDS))
     press(window, Key.Key_2)
     press(window, Key.Key_Escape)
     assert window.scene.chosen is None
 
 
-def test_a_tile_that_fits_nowhere_is_told_why(open_window: OpenWindow) -> None:
-    window = open_window()
+def test_a_tile_that_fits_nowhere_is_told_why(window_in_front: OpenWindow) -> None:
+    window = window_in_front()
     session = opened(window, laid_out("4-4 4-5 2-2", "0-4 0-1 0-2", line="4-4 0-4@4-4:line-a"))
     before = session.match
     tiles = window.scene.own_tiles()
@@ -150,8 +167,8 @@ def test_a_tile_that_fits_nowhere_is_told_why(open_window: OpenWindow) -> None:
     assert "2-2" in window.table_page.message.text
 
 
-def test_tab_stops_once_at_the_hand(open_window: OpenWindow) -> None:
-    window = open_window()
+def test_tab_stops_once_at_the_hand(window_in_front: OpenWindow) -> None:
+    window = window_in_front()
     opened(window, laid_out(*HANDS))
     press(window, Key.Key_2)
     hand = window.table_page.view.hand_buttons.buttons
@@ -163,8 +180,8 @@ def test_tab_stops_once_at_the_hand(open_window: OpenWindow) -> None:
     assert [widget for widget in hand if widget in seen] == [hand[1]]
 
 
-def test_letters_do_nothing_when_they_are_switched_off(open_window: OpenWindow) -> None:
-    window = open_window(letter_keys=False)
+def test_letters_do_nothing_when_they_are_switched_off(window_in_front: OpenWindow) -> None:
+    window = window_in_front(letter_keys=False)
     record = laid_out("4-4 5-5 2-2", "0-4 0-1 0-2", line="4-4 0-4@4-4:line-a", boneyard="1-6 1-5")
     session = opened(window, record)
     window.table_page.view.setFocus()
@@ -175,8 +192,8 @@ def test_letters_do_nothing_when_they_are_switched_off(open_window: OpenWindow) 
     assert session.match != before
 
 
-def test_zoom_and_fit_by_keys(open_window: OpenWindow) -> None:
-    window = open_window()
+def test_zoom_and_fit_by_keys(window_in_front: OpenWindow) -> None:
+    window = window_in_front()
     opened(window, laid_out(*HANDS, line="1-4"))
     window.table_page.view.setFocus()
     control = Qt.KeyboardModifier.ControlModifier

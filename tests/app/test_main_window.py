@@ -88,9 +88,7 @@ def test_a_match_is_gone_on_with_in_the_state_in_which_it_was_left(
     window = open_window()
     session = begun(window)
     play_until(qtbot, session, Random(4), lambda: len(session.match.rounds) == 2)
-    play_until(
-        qtbot, session, Random(4), lambda: len(session.match.rounds[-1].history) > 3
-    )
+    play_until(qtbot, session, Random(4), lambda: len(session.match.rounds[-1].history) > 3)
     session.leave()
     left, record = session.match, session.record
     window.close()
@@ -175,15 +173,15 @@ def test_settings_and_the_last_game_are_kept(open_window: OpenWindow) -> None:
     again.services.settings.change(scheme=Scheme.LIGHT)
 
 
-@pytest.mark.parametrize("answer", (True, False))
+@pytest.mark.parametrize("answer", [True, False])
 def test_giving_up_is_asked_about(open_window: OpenWindow, answer: bool) -> None:
     window = open_window(confirmations=True)
     session = begun(window)
-    Button = QMessageBox.StandardButton
+    answers = QMessageBox.StandardButton
 
     def say(box: QDialog) -> None:
         assert isinstance(box, QMessageBox)
-        box.button(Button.Yes if answer else Button.No).click()
+        box.button(answers.Yes if answer else answers.No).click()
 
     asked = with_dialog(say)
     window.actions_of.resign.trigger()

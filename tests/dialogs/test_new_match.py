@@ -38,7 +38,7 @@ def choose(dialog: NewMatchDialog, variant: str, seats: int) -> None:
     dialog._seats.setCurrentIndex(seats - 2)
 
 
-@pytest.mark.parametrize("seats", (2, 3, 4))
+@pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("variant", EVERY_VARIANT)
 def test_what_was_chosen_last_is_chosen_again(qtbot: QtBot, variant: str, seats: int) -> None:
     random = Random(f"{variant}{seats}")
@@ -48,7 +48,7 @@ def test_what_was_chosen_last_is_chosen_again(qtbot: QtBot, variant: str, seats:
         assert opened(qtbot, last).choices() == last
 
 
-@pytest.mark.parametrize("seats", (2, 3, 4))
+@pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("variant", EVERY_VARIANT)
 def test_the_target_is_the_games_own_in_its_unit(qtbot: QtBot, variant: str, seats: int) -> None:
     dialog = opened(qtbot)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import weakref
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -26,8 +27,6 @@ def played(
     variant: str, *moves: str, id: str = "ab", assisted: bool = False, resign: bool = False
 ) -> tuple[MatchRecord, Match]:
     """A match of two tiles each, up to 5: the first points win it."""
-    from dataclasses import replace
-
     record = laid_out("1-4 5-5", "2-3 3-4", variant=variant, target=5)
     match = Match.new(record.rules, 2).begin_round(record.rounds[0].deal)[0]
     for text in moves:
@@ -64,10 +63,8 @@ def test_an_empty_library_says_so(qtbot: QtBot, tmp_path: Path) -> None:
     assert any("No match has been played yet" in w.text() for w in dialog.findChildren(QLabel))
 
 
-@pytest.mark.parametrize("variant, best", (("all-fives", "5"), ("american-sniff", "5")))
-def test_raw_games_show_raw_points(
-    qtbot: QtBot, tmp_path: Path, variant: str, best: str
-) -> None:
+@pytest.mark.parametrize("variant, best", [("all-fives", "5"), ("american-sniff", "5")])
+def test_raw_games_show_raw_points(qtbot: QtBot, tmp_path: Path, variant: str, best: str) -> None:
     dialog = board_of(qtbot, tmp_path, played(variant, "1-4"))
     row = texts(dialog.figures)[0]
     assert row[1:] == ["random", "1", "1", "0", "0", "5.0", best]
@@ -80,9 +77,7 @@ def test_raw_games_show_raw_points(
 def test_five_up_shows_fives(qtbot: QtBot, tmp_path: Path) -> None:
     match = played("five-up", "1-4", "3-4@1-4:high", "draw")
     dialog = board_of(qtbot, tmp_path, match)
-    assert texts(dialog.figures) == [
-        ["Five Up, 2 players", "random", "1", "0", "0", "1", "–", "1"]
-    ]
+    assert texts(dialog.figures) == [["Five Up, 2 players", "random", "1", "0", "0", "1", "–", "1"]]
 
 
 def test_won_lost_open_and_assisted_are_counted(qtbot: QtBot, tmp_path: Path) -> None:
@@ -105,7 +100,9 @@ def test_every_figure_is_explained(qtbot: QtBot, tmp_path: Path) -> None:
     dialog = board_of(qtbot, tmp_path, played("all-fives", "1-4"))
     for table in (dialog.figures, dialog.results):
         for column in range(table.columnCount()):
-            assert table.horizontalHeaderItem(column).toolTip()
+            head = table.horizontalHeaderItem(column)
+            assert head is not None
+            assert head.toolTip()
 
 
 def test_a_closed_scoreboard_is_gone(qapp: object) -> None:

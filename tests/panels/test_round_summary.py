@@ -46,7 +46,12 @@ def numbers(shown: RoundSummary) -> list[list[str]]:
 
 
 #: Ada goes out with 3-4 while Oak holds 17 pips.
-OUT = {"hands": ("3-4", "2-3 6-6"), "line": "1-4", "scores": (20, 45), "boneyard": "0-0"}
+OUT: dict[str, Any] = {
+    "hands": ("3-4", "2-3 6-6"),
+    "line": "1-4",
+    "scores": (20, 45),
+    "boneyard": "0-0",
+}
 
 
 def test_everyone_pays_for_their_own_pips(qtbot: QtBot) -> None:
@@ -116,7 +121,7 @@ def test_a_round_won_in_play_has_no_settlement(qtbot: QtBot) -> None:
     assert shown._note.text() == ""
 
 
-@pytest.mark.parametrize("over", (False, True))
+@pytest.mark.parametrize("over", [False, True])
 def test_the_ways_on_are_those_that_there_are(qtbot: QtBot, over: bool) -> None:
     scores = (305, 45) if over else (20, 45)
     position = {**OUT, "scores": scores, "line": "1-4 3-4@1-4:high", "hands": ("3-3", "6-6")}

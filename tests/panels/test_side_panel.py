@@ -68,13 +68,13 @@ def test_the_bar_shows_how_far_the_leader_is(qtbot: QtBot) -> None:
 
 @pytest.mark.parametrize(
     "line, counted, worth",
-    (
+    [
         ("", "0", "no points"),
         ("5-5", "10", "2 points"),
         ("5-5 0-5@5-5:line-a", "10 + 0 = 10", "2 points"),
         ("5-5 4-5@5-5:line-a 1-5@5-5:line-b", "4 + 1 = 5", "1 point"),
         ("5-5 4-5@5-5:line-a 2-5@5-5:line-b", "4 + 2 = 6", "no points"),
-    ),
+    ],
 )
 def test_the_counted_ends_are_a_sum(qtbot: QtBot, line: str, counted: str, worth: str) -> None:
     state = round_with("five-up", hands=("3-3 6-6", "0-3 1-3"), line=line)

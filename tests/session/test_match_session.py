@@ -55,9 +55,7 @@ def test_points_follow_the_tile_and_the_turn_comes_last(tables: Tables) -> None:
 
 
 def test_the_last_tile_ends_the_round_and_no_turn_follows(tables: Tables) -> None:
-    session = tables.sit(
-        laid_out("1-4 3-4", "5-5 0-1", line="1-4 0-1@1-4:low"), store=None
-    )
+    session = tables.sit(laid_out("1-4 3-4", "5-5 0-1", line="1-4 0-1@1-4:low"), store=None)
     diary = Diary(session)
     session.start()
     diary.lines.clear()
@@ -95,7 +93,8 @@ def test_out_of_turn_nothing_is_taken(tables: Tables) -> None:
     before = session.match
     assert not session.may_act(0)
     assert session.plays_with(tiles("2-3")[0]) == ()
-    assert not (asked(session, "2-3") or asked(session, "draw") or asked(session, "pass"))
+    for text in ("2-3", "draw", "pass"):
+        assert not asked(session, text)
     assert session.match == before
 
 
@@ -154,15 +153,13 @@ def test_a_lone_play_is_never_made_for_a_person(tables: Tables, qtbot: QtBot) ->
 
 
 @pytest.mark.parametrize("variant", EVERY_VARIANT)
-def test_computers_alone_play_a_whole_match(
-    tables: Tables, qtbot: QtBot, variant: str
-) -> None:
+def test_computers_alone_play_a_whole_match(tables: Tables, qtbot: QtBot, variant: str) -> None:
     session = tables.sit(seated(variant, 3, people=(), level="club", target=40))
     diary = Diary(session)
     session.round_waits.connect(session.next_round)
     session.start()
     qtbot.waitUntil(lambda: session.match.is_over, timeout=20_000)
-    told = [event for event in diary.said("happened")]
+    told = diary.said("happened")
     history = [event for played in session.match.rounds for event in played.history]
     kept = (TilePlayed, TileDrawn)
     assert [e for e in told if isinstance(e, kept)] == [e for e in history if isinstance(e, kept)]
@@ -192,7 +189,7 @@ def test_a_resigned_match_is_lost_and_nobody_is_to_move(tables: Tables) -> None:
     assert diary.kinds == ["MatchEnded"]
 
 
-@pytest.mark.parametrize("seats", (2, 3, 4))
+@pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("variant", EVERY_VARIANT)
 def test_every_position_of_a_match_can_be_taken_up(
     tables: Tables, variant: str, seats: int

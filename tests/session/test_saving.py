@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ from qt_dominoes.session.library_store import LibraryStore
 from qt_dominoes.storage.codec import decode
 from qt_dominoes.storage.problems import LibraryError, LibraryProblem
 from qt_dominoes.storage.reading import LibraryReader
+from tests.support.notation import move
 from tests.support.tables import NullStore, Tables, laid_out, seated
 
 WAIT = 5000
@@ -123,8 +125,6 @@ def test_states_that_come_too_fast_are_skipped_and_the_newest_is_kept(
     session = tables.sit(laid_out("0-1 1-1 1-6", "0-0 0-2 0-6"), store=lambda: store)
     session.start()
     for play in ("0-1", "0-2@0-1:low", "1-6@0-1:high"):
-        from tests.support.notation import move
-
         session._accept(*session.match.after(move(play)))
     session.leave()
     store.gate.set()
@@ -136,8 +136,6 @@ def test_states_that_come_too_fast_are_skipped_and_the_newest_is_kept(
 
 
 def test_two_matches_are_both_kept(tables: Tables, qtbot: QtBot, store: GatedStore) -> None:
-    from dataclasses import replace
-
     store.gate.clear()
     one = tables.sit(TO_OAK, store=lambda: store)
     other = tables.sit(replace(TO_OAK, id="cd" * 16))

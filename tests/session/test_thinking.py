@@ -102,7 +102,7 @@ def test_it_stops_at_once_in_the_middle_of_a_thought(qapp: object) -> None:
         assert not alive(process)
 
 
-@pytest.mark.parametrize("moment", ("idle", "asked"))
+@pytest.mark.parametrize("moment", ["idle", "asked"])
 def test_a_killed_worker_is_replaced_and_the_move_still_comes(
     qapp: object, qtbot: QtBot, moment: str
 ) -> None:
@@ -161,7 +161,7 @@ def test_a_player_that_fails_makes_its_first_move(qapp: object, qtbot: QtBot) ->
         assert answers[ticket] == position().legal_moves()[0]
 
 
-@pytest.mark.parametrize("workers", (0, 1))
+@pytest.mark.parametrize("workers", [0, 1])
 def test_an_answer_that_is_not_wanted_any_more_never_arrives(
     qapp: object, qtbot: QtBot, workers: int
 ) -> None:
@@ -176,10 +176,8 @@ def test_an_answer_that_is_not_wanted_any_more_never_arrives(
         assert list(answers) == [fresh]
 
 
-@pytest.mark.parametrize("way", ("undo", "leave", "resign"))
-def test_a_thought_ends_with_the_turn_it_was_for(
-    tables: Tables, qtbot: QtBot, way: str
-) -> None:
+@pytest.mark.parametrize("way", ["undo", "leave", "resign"])
+def test_a_thought_ends_with_the_turn_it_was_for(tables: Tables, qtbot: QtBot, way: str) -> None:
     record = laid_out("0-1 1-1 1-6", "0-0 0-2 0-6", line="0-1")
     session = tables.sit(record, pace=Pace(80, 80, 80))
     session.start()
@@ -199,7 +197,7 @@ def test_the_computer_takes_its_time(tables: Tables, qtbot: QtBot) -> None:
     session.start()
     before = time.monotonic()
     qtbot.waitUntil(lambda: len(session.match.rounds[0].history) == 2, timeout=WAIT)
-    assert 0.24 <= time.monotonic() - before
+    assert time.monotonic() - before >= 0.24
 
 
 def test_draws_follow_each_other_faster_than_plays(tables: Tables, qtbot: QtBot) -> None:

@@ -100,9 +100,7 @@ def test_an_opponents_move_taken_back_is_assisted(tables: Tables) -> None:
     assert session.record.assisted == (Help.UNDO,)
 
 
-def test_a_deal_taken_back_comes_again_and_is_never_another(
-    tables: Tables, qtbot: QtBot
-) -> None:
+def test_a_deal_taken_back_comes_again_and_is_never_another(tables: Tables, qtbot: QtBot) -> None:
     session = tables.sit(seated("all-fives", 2))
     random = Random(3)
     session.start()

@@ -79,7 +79,7 @@ def laid_out(
     opener: int = 0,
     people: tuple[int, ...] = (0,),
     boneyard: str | None = None,
-    **dials: DialValue,
+    **dials: Any,
 ) -> MatchRecord:
     """A match whose first round was dealt by hand and played so far.
 
@@ -89,9 +89,7 @@ def laid_out(
     first = () if boneyard is None else notation.tiles(boneyard)
     used = {*first, *(tile for hand in held for tile in hand)}
     rest = (*first, *(tile for tile in DOUBLE_SIX if tile not in used))
-    seats = seated(
-        variant, len(hands), people=people, number=None, deal=len(held[0]), **dials
-    )
+    seats = seated(variant, len(hands), people=people, number=None, deal=len(held[0]), **dials)
     deal = Deal(held, rest, opener, OpenedBy.LOT)
     match, _ = Match.new(seats.rules, len(hands)).begin_round(deal)
     for word in line.split():
@@ -192,9 +190,7 @@ class Diary:
     @property
     def kinds(self) -> list[str]:
         """What happened, by name."""
-        return [
-            type(told).__name__ if kind == "happened" else kind for kind, told in self.lines
-        ]
+        return [type(told).__name__ if kind == "happened" else kind for kind, told in self.lines]
 
     def said(self, kind: str) -> list[Any]:
         """What came with all lines of one kind."""

@@ -8,6 +8,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
 from qt_dominoes.model.record import MatchRecord
+from qt_dominoes.model.replay import replay
+from qt_dominoes.session.still import StillSource
 from tests.support.boards import MakeBoard
 from tests.support.listening import Listener, Role, Seen, description, listening, name
 from tests.support.notation import tiles
@@ -41,6 +43,16 @@ def sit(tables: Tables, board: MakeBoard, listening: type[Listener], record: Mat
 def test_every_own_tile_is_a_button_that_says_whether_it_fits(seen: Seen) -> None:
     assert seen.hand == HAND
     assert seen.places == []
+
+
+def test_a_hand_that_lies_face_down_is_not_read_out(
+    board: MakeBoard, listening: type[Listener]
+) -> None:
+    match = replay(CROSS)
+    seen = Seen(made := board(StillSource(match, CROSS.players, shown=())), listening(made.view))
+    assert seen.buttons == []
+    seen = Seen(made := board(StillSource(match, CROSS.players)), listening(made.view))
+    assert seen.buttons == ["0 5", "1 3", "double 4"]
 
 
 def test_a_chosen_tile_has_a_button_at_every_place(seen: Seen) -> None:

@@ -84,7 +84,7 @@ def test_a_wrong_place_is_refused_in_words_and_the_choice_is_gone(
     assert len(history(made)) == 3
 
 
-@pytest.mark.parametrize("way", ("Esc", "right click", "click on bare felt"))
+@pytest.mark.parametrize("way", ["Esc", "right click", "click on bare felt"])
 def test_a_choice_can_be_given_up(tables: Tables, board: MakeBoard, way: str) -> None:
     made = dealt(tables, board)
     made.click(made.tile("0-5"))
@@ -142,7 +142,7 @@ def test_a_double_click_with_the_right_button_plays_nothing(
 
 
 @pytest.mark.parametrize(
-    "way, chooses", ((InputWay.BOTH, True), (InputWay.CLICK, True), (InputWay.DRAG, False))
+    "way, chooses", [(InputWay.BOTH, True), (InputWay.CLICK, True), (InputWay.DRAG, False)]
 )
 def test_clicks_choose_where_they_are_wanted(
     tables: Tables, board: MakeBoard, way: InputWay, chooses: bool
@@ -156,7 +156,7 @@ def test_clicks_choose_where_they_are_wanted(
 
 
 @pytest.mark.parametrize(
-    "way, drags", ((InputWay.BOTH, True), (InputWay.CLICK, False), (InputWay.DRAG, True))
+    "way, drags", [(InputWay.BOTH, True), (InputWay.CLICK, False), (InputWay.DRAG, True)]
 )
 def test_tiles_are_dragged_where_that_is_wanted(
     tables: Tables, board: MakeBoard, way: InputWay, drags: bool
@@ -215,7 +215,7 @@ def test_a_tile_chosen_ahead_glows_when_ones_turn_comes(
     made = board(session)
     session.start()
     made.click(made.tile("0-5"))
-    assert made.scene.lit_spots == ()
+    assert not made.scene.lit_spots
     qtbot.waitUntil(lambda: session.may_act(0))
     assert made.scene.chosen == tiles("0-5")[0]
     plays = session.plays_with(tiles("0-5")[0])
@@ -231,7 +231,7 @@ def test_a_tile_held_when_ones_turn_comes_stays_in_the_air_and_glows(
     session.start()
     held = made.scene.items_of[tiles("0-5")[0]]
     made.lift("0-5", made.empty_felt())
-    assert made.scene.lit_spots == ()
+    assert not made.scene.lit_spots
     in_air = held.pose
     qtbot.waitUntil(lambda: session.may_act(0))
     assert held.pose == in_air

@@ -48,7 +48,7 @@ def history(made: Board) -> list[str]:
     return told(made.source.match.rounds[-1])
 
 
-@pytest.mark.parametrize("at", ("5-5:arm-a", "5-5:arm-b"))
+@pytest.mark.parametrize("at", ["5-5:arm-a", "5-5:arm-b"])
 def test_a_tile_dragged_onto_a_target_is_played_exactly_there(
     tables: Tables, board: MakeBoard, at: str
 ) -> None:
@@ -96,7 +96,7 @@ def test_the_lead_may_be_dropped_anywhere_on_the_felt(tables: Tables, board: Mak
     assert history(made) == ["0 1-4"]
 
 
-@pytest.mark.parametrize("where", ("above the felt", "out of the window", "on the boneyard"))
+@pytest.mark.parametrize("where", ["above the felt", "out of the window", "on the boneyard"])
 def test_the_lead_is_not_played_beside_the_felt(
     tables: Tables, board: MakeBoard, where: str
 ) -> None:
@@ -132,9 +132,7 @@ def test_a_half_that_does_not_match_that_end_is_named(tables: Tables, board: Mak
     assert made.is_home("3-5")
 
 
-def test_an_arm_is_refused_while_the_second_side_is_free(
-    tables: Tables, board: MakeBoard
-) -> None:
+def test_an_arm_is_refused_while_the_second_side_is_free(tables: Tables, board: MakeBoard) -> None:
     made = dealt(tables, board, HALF)
     x, y = made.tile("5-5")
     pose = made.scene.stage.poses[tiles("5-5")[0]]
@@ -162,7 +160,7 @@ def test_between_two_places_neither_is_taken(tables: Tables, board: MakeBoard) -
     assert len(history(made)) == 6
 
 
-@pytest.mark.parametrize("where", ("felt", "above", "outside", "boneyard"))
+@pytest.mark.parametrize("where", ["felt", "above", "outside", "boneyard"])
 def test_a_drop_beside_everything_goes_home_without_a_word(
     tables: Tables, board: MakeBoard, where: str
 ) -> None:
@@ -179,7 +177,7 @@ def test_a_drop_beside_everything_goes_home_without_a_word(
     assert len(history(made)) == 3
 
 
-@pytest.mark.parametrize("way", ("Esc", "right click"))
+@pytest.mark.parametrize("way", ["Esc", "right click"])
 def test_a_drag_can_be_given_up(tables: Tables, board: MakeBoard, way: str) -> None:
     made = dealt(tables, board)
     target = made.target("5-5:arm-a")

@@ -97,7 +97,7 @@ class Disturbance:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seats", (2, 3, 4))
+@pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("variant", EVERY_VARIANT)
 def test_a_disturbed_match_ends_up_as_one_built_from_its_state(
     tables: Tables,

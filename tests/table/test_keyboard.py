@@ -92,7 +92,7 @@ def test_the_ring_of_the_focus_is_drawn(tables: Tables, board: MakeBoard, qtbot:
     assert picture() != plain
 
 
-@pytest.mark.parametrize("key", (Key.Key_Space, Key.Key_Return, Key.Key_Enter))
+@pytest.mark.parametrize("key", [Key.Key_Space, Key.Key_Return, Key.Key_Enter])
 def test_a_key_chooses_and_again_plays_where_one_place_fits(
     tables: Tables, board: MakeBoard, qtbot: QtBot, key: Key
 ) -> None:
@@ -113,7 +113,7 @@ def test_up_and_down_go_through_the_places(tables: Tables, board: MakeBoard, qtb
     made.key(Key.Key_Return)
     assert made.scene.chosen == button.tile
     assert made.scene._choosing.aimed is None
-    aimed = []
+    aimed: list[str] = []
     for key in (Key.Key_Up, Key.Key_Up, Key.Key_Up, Key.Key_Down):
         made.key(key)
         spot = made.scene._choosing.aimed

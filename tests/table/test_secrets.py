@@ -65,7 +65,7 @@ def test_the_order_of_the_backs_tells_nothing_of_their_faces(
     assert places == set(range(5))
 
 
-@pytest.mark.parametrize("seats", (2, 3, 4))
+@pytest.mark.parametrize("seats", [2, 3, 4])
 def test_others_tiles_lie_face_down_until_the_round_is_over(
     tables: Tables, board: MakeBoard, seats: int
 ) -> None:

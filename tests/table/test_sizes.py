@@ -1,4 +1,4 @@
-"""From the smallest window to the largest: all fits, nothing lies over anything, one can read it."""
+"""From the smallest window to the largest: all fits, nothing lies over another, all can be read."""
 
 from __future__ import annotations
 
@@ -62,8 +62,8 @@ def check(made: Board) -> None:
             assert not overlap(regions.plates[one], regions.plates[other])
 
 
-@pytest.mark.parametrize("seats", (2, 3, 4))
-@pytest.mark.parametrize("size", (*SIZES, *BESIDE_PANELS), ids=str)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("size", [*SIZES, *BESIDE_PANELS], ids=str)
 def test_everything_has_its_place_at_every_size(
     tables: Tables, board: MakeBoard, size: tuple[int, int], seats: int
 ) -> None:
@@ -108,7 +108,7 @@ def test_a_view_grown_and_shrunk_looks_as_before(tables: Tables, board: MakeBoar
     assert dict(made.scene.stage.poses) == before
 
 
-@pytest.mark.parametrize("size", ((960, 640), (320, 300), (961, 640)), ids=str)
+@pytest.mark.parametrize("size", [(960, 640), (320, 300), (961, 640)], ids=str)
 def test_a_point_of_the_scene_is_a_pixel_of_the_view(
     tables: Tables, board: MakeBoard, size: tuple[int, int]
 ) -> None:
@@ -120,7 +120,7 @@ def test_a_point_of_the_scene_is_a_pixel_of_the_view(
     assert made.view.sceneRect().size().toTuple() == tuple(map(float, size))
 
 
-@pytest.mark.parametrize("tiles_held", (5, 9, 14, 23))
+@pytest.mark.parametrize("tiles_held", [5, 9, 14, 23])
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_a_hand_of_any_size_can_be_read_and_taken(
     tables: Tables, board: MakeBoard, size: tuple[int, int], tiles_held: int
@@ -138,7 +138,7 @@ def test_a_hand_of_any_size_can_be_read_and_taken(
         assert made.scene.own_tile_at(made.view.mapToScene(round(left), round(pose.y))) == tile
 
 
-@pytest.mark.parametrize("seats", (2, 3, 4))
+@pytest.mark.parametrize("seats", [2, 3, 4])
 def test_no_plate_is_cut_short_beside_the_panels(
     tables: Tables, board: MakeBoard, seats: int
 ) -> None:

@@ -15,7 +15,7 @@ from tests.support.notation import EVERY_VARIANT
 from tests.support.tables import Tables, random_move, seated
 
 
-@pytest.mark.parametrize("seats", (2, 3, 4))
+@pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("variant", EVERY_VARIANT)
 def test_what_glows_is_what_may_be_played(
     tables: Tables,

@@ -1,0 +1,63 @@
+"""The table in the real window: room enough at every size that a window may have."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from PySide6.QtGui import QFontMetricsF
+from pytestqt.qtbot import QtBot
+
+from qt_dominoes.session.choices import Choices
+from tests.support.windows import OpenWindow, begun, play_until
+
+
+@pytest.mark.parametrize("size", [(640, 480), (800, 600), (1280, 720), (700, 1000)], ids=str)
+def test_all_that_belongs_to_the_table_is_seen(
+    open_window: OpenWindow, qtbot: QtBot, size: tuple[int, int]
+) -> None:
+    window = open_window(size=size)
+    session = begun(window, Choices("all-fives", 3, "Ada", ("club", "club")))
+    play_until(qtbot, session, Random(3), lambda: len(session.match.rounds[-1].history) > 7)
+    session.leave()
+    window.scene.finish_moving()
+    assert window.size().toTuple() == size
+    view = window.table_page.view
+    page = window.table_page.rect()
+    for part in (view, window.table_page.panel, window.table_page.message):
+        assert part.isVisible()
+        corner = part.mapTo(window.table_page, part.rect().bottomRight())
+        assert page.contains(corner)
+    for item in window.scene.items_of.values():
+        assert view.sceneRect().contains(item.sceneBoundingRect().center())
+    for plate in window.scene.furniture.plates:
+        assert view.sceneRect().contains(plate.sceneBoundingRect())
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_at_1280_by_720_no_plate_is_cut_short(
+    open_window: OpenWindow, qtbot: QtBot, seats: int
+) -> None:
+    window = open_window(size=(1280, 720))
+    session = begun(window, Choices("five-up", seats, "Ada", ("club",) * 3))
+
+    def look() -> bool:
+        for plate in window.scene.furniture.plates:
+            room = plate.boundingRect().width() - 10
+            for text in (plate.text.name, plate.text.score, plate.text.status):
+                assert QFontMetricsF(plate._font).horizontalAdvance(text) <= room, text
+        return session.match.rounds[0].is_over
+
+    play_until(qtbot, session, Random(seats), look)
+
+
+def test_the_first_deal_is_not_cut_short_by_a_late_layout(
+    open_window: OpenWindow, qtbot: QtBot
+) -> None:
+    window = open_window(size=(1280, 720))
+    sizes: list[tuple[int, int]] = []
+    begun(window)
+    before = window.table_page.view.size().toTuple()
+    qtbot.wait(80)
+    sizes.append(window.table_page.view.size().toTuple())
+    assert sizes == [before]
