@@ -298,7 +298,7 @@ class MainWindow(QMainWindow):
         )
 
     def _waiting_told(self) -> str:
-        """The match on the table, or the one that was left last, in a line; nothing if none waits."""
+        """The match that waits to be gone on with, in a line; nothing if none does."""
         if self.session is not None and not self.session.match.is_over:
             record, raw = self.session.record, self.session.match.scores
         elif self._waiting is not None:

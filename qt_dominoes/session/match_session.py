@@ -75,6 +75,7 @@ class MatchSession(TableSource):
         self._automatic = automatic
         self._now = now
         self._waiting: _Waiting | None = None
+        self._is_hurried = False
         self._random = secrets.SystemRandom()
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
@@ -230,6 +231,36 @@ class MatchSession(TableSource):
             self.history_changed.emit()
             self._advance()
 
+    @property
+    def can_restart_round(self) -> bool:
+        """Something has been done in the round on the table, and the match goes on."""
+        current = self.match.round
+        return current is not None and bool(current.history) and not self.match.is_over
+
+    def restart_round(self) -> None:
+        """Go back to the deal of this round; the match is marked assisted."""
+        if not self.can_restart_round:
+            return
+        rounds = len(self.match.rounds)
+        place = self._timeline.earlier(
+            lambda state: len(state.rounds) == rounds and not state.rounds[-1].history
+        )
+        if place is not None:
+            self._mark(Help.UNDO)
+            self._timeline.present = place
+            self._timeline.forget_later()
+            self._jump(place)
+
+    def hurry(self) -> None:
+        """Do without pauses until a person is to move again, or the round is over."""
+        waiting = self._waiting
+        if waiting is None:
+            return
+        self._is_hurried = True
+        if not waiting.paused:
+            self._pause.stop()
+            self._on_pause_over()
+
     def resign(self) -> None:
         """Give the match up; it counts as lost."""
         match = self.match
@@ -275,10 +306,12 @@ class MatchSession(TableSource):
     def _advance(self) -> None:
         """Set going whatever comes next of itself."""
         match = self.match
+        current = match.round
+        if match.awaits_deal or current is None or self.is_person(current.turn):
+            self._is_hurried = False
         if match.awaits_deal:
             self.round_waits.emit()
             return
-        current = match.round
         if match.is_over or current is None or not self._timeline.is_latest:
             return
         seat, moves = current.turn, current.legal_moves()
@@ -297,6 +330,8 @@ class MatchSession(TableSource):
         self._pause.start(self._pause_before(match, forced))
 
     def _pause_before(self, match: Match, forced: Move | None) -> int:
+        if self._is_hurried:
+            return 0
         pace = self._pace()
         history = match.rounds[-1].history
         if not history:

@@ -169,7 +169,7 @@ def test_a_move_after_undo_forgets_what_was_undone(tables: Tables) -> None:
 
 
 def test_undoing_and_redoing_everything_gives_the_same_match(tables: Tables, qtbot: QtBot) -> None:
-    session = tables.sit(seated("five-up", 3, target=25))
+    session = tables.sit(seated("five-up", 3))
     random = Random(8)
     session.start()
 
