@@ -175,7 +175,7 @@ def test_undoing_and_redoing_everything_gives_the_same_match(tables: Tables, qtb
 
     def over() -> bool:
         act(session, random)
-        return session.match.is_over or len(session.match.rounds) > 2
+        return session.match.is_over or len(session.match.rounds) > 5
 
     qtbot.waitUntil(over, timeout=20_000)
     session.leave()
