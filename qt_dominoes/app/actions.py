@@ -76,6 +76,8 @@ class Actions:
         self.again = make("same-game", _("&Same game again"), _standard(_Standard.New))
         self.new = make("new-match", _("&New match…"), "Ctrl+Shift+N")
         self.resume = make("continue", _("&Continue"), "Ctrl+R")
+        self.open = make("open", _("&Open a match…"), _standard(_Standard.Open))
+        self.save = make("save", _("Sa&ve the match…"), _standard(_Standard.Save))
         self.scoreboard = make("scoreboard", _("Score&board"), "Ctrl+B")
         self.start_page = make("start-page", _("S&tart page"), "Ctrl+Home")
         self.resign = make("resign", _("&Resign"))
@@ -96,6 +98,17 @@ class Actions:
             _("P&lay on"),
             "Ctrl+Return",
             tip=_("Deal the next round, or let the computer go on after moves were taken back"),
+        )
+        self.restart_round = make(
+            "restart-round",
+            _("R&estart the round"),
+            tip=_("Back to the deal of this round; the match counts as assisted then"),
+        )
+        self.hurry = make(
+            "hurry",
+            _("&Skip ahead"),
+            "S",
+            tip=_("The computers play without pauses, up to your turn"),
         )
         self.draw = make("draw", _("&Draw a tile"), "B")
         self.pass_turn = make("pass", _("&Pass"), "K")
@@ -148,6 +161,8 @@ class Actions:
             action.setCheckable(True)
             action.setData(scheme)
             self.schemes.addAction(action)
+        self.save_picture = make("save-picture", _("Sa&ve picture…"), "Ctrl+Shift+S")
+        self.copy_picture = make("copy-picture", _("Cop&y picture"), "Ctrl+Shift+C")
         self.tool_bar = make("tool-bar", _("&Tool bar"))
         self.menu_bar = make("menu-bar", _("&Menu bar"), "Ctrl+M")
         self.menus = make("open-menus", _("Open the menus"), "F10")

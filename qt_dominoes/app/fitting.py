@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QSize, Qt
 from PySide6.QtGui import QContextMenuEvent, QFont, QKeySequence
@@ -13,30 +13,30 @@ from qt_dominoes.app.icons import icon_of
 from qt_dominoes.app.look import is_dark, sized_font, use_font, usual_font
 from qt_dominoes.app.menus import ICON_SIZE, beside_menu, fill, tool_bar
 from qt_dominoes.app.shortcuts import give_keys, key_rows
-from qt_dominoes.app.table_keys import TableKeys
-from qt_dominoes.app.table_page import TablePage
 from qt_dominoes.session.settings_store import SettingsStore
 from qt_dominoes.storage.settings import Scheme
-from qt_dominoes.table.scene import InputWay
 from qt_dominoes.wording.text import gettext as _
+
+if TYPE_CHECKING:
+    from qt_dominoes.app.table_page import TablePage
 
 NATIVE: Final = QKeySequence.SequenceFormat.NativeText
 
 
 class Fitting(QObject):
-    """Applies the settings to a window that has a table's page; ``apply`` may be called again.
+    """Applies the settings to a window, and to the table's page once it has one.
+
+    ``apply`` may be called again.
 
     Attributes:
         bar: the tool bar.
     """
 
-    def __init__(
-        self, window: QMainWindow, actions: Actions, page: TablePage, store: SettingsStore
-    ) -> None:
+    def __init__(self, window: QMainWindow, actions: Actions, store: SettingsStore) -> None:
         super().__init__(window)
         self._window = window
         self._actions = actions
-        self._page = page
+        self._page: TablePage | None = None
         self._store = store
         self._ink: tuple[int, bool] | None = None
         self._font: QFont | None = None
@@ -49,7 +49,6 @@ class Fitting(QObject):
         if window.menuBar().isNativeMenuBar():
             actions.menu_bar.setVisible(False)
             actions.menus.setVisible(False)
-        self._keys = TableKeys(page, actions)
         self._rows = key_rows(actions.entries)
         connect_switches(actions, store.change)
         actions.menu_bar.triggered.connect(self._on_menu_bar)
@@ -57,6 +56,16 @@ class Fitting(QObject):
         actions.preferences.triggered.connect(self.open_preferences)
         actions.keys.triggered.connect(self.open_keys)
         actions.full_screen.triggered.connect(self._on_full_screen)
+
+    def take_page(self, page: TablePage) -> None:
+        """The window has a table's page now: its keys, its text, its settings."""
+        from qt_dominoes.app.table_keys import TableKeys
+
+        self._page = page
+        self._keys = TableKeys(page, self._actions)
+        if self._font is not None:
+            page.write_in(self._font)
+        self._apply_to(page)
 
     def apply(self) -> None:
         """Bring everything but the text to the settings as they are now."""
@@ -67,11 +76,17 @@ class Fitting(QObject):
         self._window.menuBar().setVisible(settings.menu_bar or native)
         self.bar.setVisible(settings.tool_bar)
         self.draw_icons()
-        scene = self._page.scene
+        if self._page is not None:
+            self._apply_to(self._page)
+
+    def _apply_to(self, page: TablePage) -> None:
+        from qt_dominoes.table.scene import InputWay
+
+        settings, scene = self._store.settings, page.scene
         if scene.furniture.counts_shown != settings.counting_overlay:
             scene.show_counts(settings.counting_overlay)
-        self._page.panel.show_count(settings.counting_overlay)
-        self._page.panel.show_tally(settings.paper_tally)
+        page.panel.show_count(settings.counting_overlay)
+        page.panel.show_tally(settings.paper_tally)
         scene.input_way = InputWay(settings.input.value)
 
     def fit_text(self) -> None:
@@ -83,7 +98,8 @@ class Fitting(QObject):
         self.bar.setIconSize(QSize(side, side))
         if font != self._font:
             self._font = font
-            self._page.write_in(font)
+            if self._page is not None:
+                self._page.write_in(font)
 
     def draw_icons(self) -> None:
         """Draw the icons in the ink of the palette, if that has changed."""
@@ -109,7 +125,8 @@ class Fitting(QObject):
         """
         clicked = self._window.childAt(event.pos())
         by_mouse = event.reason() is QContextMenuEvent.Reason.Mouse
-        if by_mouse and clicked is not None and _is_in(clicked, self._page.view):
+        view = None if self._page is None else self._page.view
+        if by_mouse and clicked is not None and view is not None and _is_in(clicked, view):
             event.ignore()
             return
         beside_menu(self._window, self._actions).popup(event.globalPos())
@@ -142,7 +159,7 @@ class Fitting(QObject):
         if shown:
             return
         keys = [one.toString(NATIVE) for one in self._actions.menus.shortcuts()]
-        if keys:
+        if keys and self._page is not None:
             told = _("The menus are hidden: {key}, or the right button beside the table.")
             self._page.message.say(told.format(key=keys[0]))
 

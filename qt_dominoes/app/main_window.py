@@ -3,74 +3,39 @@
 from __future__ import annotations
 
 import logging
-import secrets
-from collections.abc import Callable
-from dataclasses import dataclass, replace
-from datetime import datetime
-from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING, Final
 
-import msgspec
 from PySide6.QtCore import QEvent, QSize
 from PySide6.QtGui import QAction, QCloseEvent, QContextMenuEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QMessageBox, QStackedWidget
 
 from qt_dominoes.app.actions import Actions
-from qt_dominoes.app.backdrop import backdrop
 from qt_dominoes.app.fitting import Fitting
 from qt_dominoes.app.look import apply_scheme, is_dark, panel_colours
-from qt_dominoes.app.pacing import Pacing
-from qt_dominoes.app.shelf import Shelf
-from qt_dominoes.app.table_page import TablePage
-from qt_dominoes.app.window_keeper import WindowKeeper
-from qt_dominoes.model.record import MatchRecord
+from qt_dominoes.app.services import Services
 from qt_dominoes.panels.start_page import StartPage
-from qt_dominoes.session.autosaver import Autosaver
-from qt_dominoes.session.caretaker import Caretaker
-from qt_dominoes.session.choices import Choices
-from qt_dominoes.session.match_session import MatchSession
-from qt_dominoes.session.settings_store import SettingsStore
-from qt_dominoes.session.thinker import Thinker
-from qt_dominoes.storage.codec import replayed_matches
-from qt_dominoes.storage.faults import BadRecord
-from qt_dominoes.storage.files import FileFault
-from qt_dominoes.storage.library import Opened
-from qt_dominoes.storage.problems import LibraryError
-from qt_dominoes.storage.rows import MatchRow
-from qt_dominoes.storage.settings import NewMatchChoices
-from qt_dominoes.table.scene import TableScene
 from qt_dominoes.table.skin import TableSkin, TileSkin, table_skin, tile_skin
-from qt_dominoes.wording.faults import bad_record, unreadable
-from qt_dominoes.wording.names import Cast, variant_name
-from qt_dominoes.wording.scores import signed
 from qt_dominoes.wording.text import gettext as _
-from qt_dominoes.wording.troubles import (
-    file_trouble,
-    library_trouble,
-    opening_told,
-    settings_told,
-)
+
+if TYPE_CHECKING:
+    from qt_dominoes.app.desk import Desk
+    from qt_dominoes.app.table_page import TablePage
+    from qt_dominoes.model.record import MatchRecord
+    from qt_dominoes.session.choices import Choices
+    from qt_dominoes.session.match_session import MatchSession
+    from qt_dominoes.table.scene import TableScene
 
 _log = logging.getLogger(__name__)
-
-
-@dataclass(frozen=True, slots=True)
-class Services:
-    """What the window works with; built once, in ``startup``."""
-
-    settings: SettingsStore
-    autosaver: Autosaver
-    caretaker: Caretaker
-    thinker: Thinker
-    shelf: Shelf
-    program: Callable[[], str]
-    now: Callable[[], datetime]
-    match_number: Callable[[], str] = lambda: secrets.token_hex(16)
-    keeper: WindowKeeper | None = None
+USUAL_SIZE: Final = QSize(1280, 800)
 
 
 class MainWindow(QMainWindow):
-    """The start page, and the table."""
+    """The start page, and the table.
+
+    The window shows before the table is made: ``desk`` makes it when it is first needed, or
+    ``warm_up`` once the first picture is on the screen.
+    """
 
     def __init__(self, services: Services) -> None:
         super().__init__()
@@ -80,209 +45,167 @@ class MainWindow(QMainWindow):
         self.setWindowTitle(_("Qt Dominoes"))
         self.setMinimumSize(640, 480)
         self.resize(self._usual_size())
-        self._pacing = Pacing(services.settings)
-        self.scene = TableScene(
-            font=QApplication.font(),
-            tempo=self._pacing.tempo,
-            skin=self._table_skin(),
-            tile_skin=self._tile_skin(),
-            parent=self,
-        )
         self.start_page = StartPage()
-        self.table_page = TablePage(self.scene)
         self._pages = QStackedWidget()
         self._pages.addWidget(self.start_page)
-        self._pages.addWidget(self.table_page)
         self.setCentralWidget(self._pages)
         self.actions_of = Actions(self)
-        self.fitting = Fitting(self, self.actions_of, self.table_page, services.settings)
-        self._waiting: tuple[MatchRow, MatchRecord] | None = None
-        self._connect()
-        if services.keeper is not None:
-            services.keeper.restore(self)
+        self.fitting = Fitting(self, self.actions_of, services.settings)
+        self._desk: Desk | None = None
+        services.keeper.restore(self)
         self._on_settings()
-        self._tell_findings()
-        self.show_start_page()
+        services.settings.changed.connect(self._on_settings)
 
     def _usual_size(self) -> QSize:
         """Large, but inside the screen with its frame."""
         room = self.screen().availableSize()
-        return QSize(min(1280, room.width() - 20), min(800, room.height() - 48))
+        return QSize(
+            min(USUAL_SIZE.width(), room.width() - 20), min(USUAL_SIZE.height(), room.height() - 48)
+        )
 
-    def _connect(self) -> None:
-        actions, services = self.actions_of, self.services
-        for signal, slot in (
-            (actions.again.triggered, self.play_again),
-            (actions.new.triggered, self.choose_match),
-            (actions.resume.triggered, self.resume),
-            (actions.start_page.triggered, self.show_start_page),
-            (actions.resign.triggered, self.resign),
-            (actions.scoreboard.triggered, self.show_scoreboard),
-            (actions.quit.triggered, self.close),
-            (actions.undo.triggered, self._undo),
-            (actions.redo.triggered, self._redo),
-            (actions.draw.triggered, self.table_page.draw),
-            (actions.pass_turn.triggered, self.table_page.pass_turn),
-            (actions.undo_one.triggered, self._undo_one),
-            (actions.play_on.triggered, self.table_page.play_on),
-            (actions.schemes.triggered, self._on_scheme_chosen),
-            (actions.about.triggered, self.show_about),
-            (self.start_page.continue_wanted, self.resume),
-            (self.start_page.again_wanted, self.play_again),
-            (self.start_page.new_wanted, self.choose_match),
-            (self.start_page.scoreboard_wanted, self.show_scoreboard),
-            (self.table_page.panel.next_wanted, self._next_round),
-            (self.table_page.panel.again_wanted, self.play_again),
-            (self.table_page.panel.new_wanted, self.choose_match),
-            (self.table_page.panel.scoreboard_wanted, self.show_scoreboard),
-            (services.settings.changed, self._on_settings),
-            (services.settings.failed, self._on_settings_not_kept),
-            (services.autosaver.opened, self._on_library_opened),
-            (services.caretaker.damage_found, self._on_damage_found),
-            (services.autosaver.failed, self._on_not_saved),
-            (services.autosaver.recovered, self._on_saved_again),
-        ):
-            signal.connect(slot)
+    # The table
 
-    # Matches
+    @property
+    def desk(self) -> Desk:
+        """Where matches are played; made now, if it was not yet."""
+        if self._desk is None:
+            self._desk = self._made_desk()
+            self._connect(self._desk)
+            self._take_backdrop()
+            self.show_start_page()
+        return self._desk
+
+    def _made_desk(self) -> Desk:
+        from qt_dominoes.app.desk import Desk
+
+        desk = Desk(self.services, (self._table_skin(), self._tile_skin()), self._warn, self)
+        self._pages.addWidget(desk.page)
+        self.fitting.take_page(desk.page)
+        return desk
+
+    @property
+    def table_page(self) -> TablePage:
+        """The table with its panel and its message line."""
+        return self.desk.page
+
+    @property
+    def scene(self) -> TableScene:
+        """The table."""
+        return self.desk.scene
 
     @property
     def session(self) -> MatchSession | None:
         """The match on the table."""
-        return self.table_page.session
+        return self.desk.session
 
-    def choose_match(self) -> None:
-        """Ask for a new match, and begin it."""
-        from qt_dominoes.app.examples import example_picture
-        from qt_dominoes.dialogs.new_match import NewMatchDialog
-
-        example = partial(example_picture, table=self.scene.skin, tiles=self.scene.art.skin)
-        dialog = NewMatchDialog(self._last_choices(), example, self)
-        if dialog.exec():
-            choices = dialog.choices()
-            self._remember(choices)
-            self.begin(choices)
-        dialog.deleteLater()
-
-    def play_again(self) -> None:
-        """Begin the game that was chosen last, or ask where none was."""
-        if self.services.settings.settings.new_match.variant is None:
-            self.choose_match()
-        else:
-            self.begin(self._last_choices())
+    def _connect(self, desk: Desk) -> None:
+        actions = self.actions_of
+        for signal, slot in (
+            (actions.again.triggered, desk.play_again),
+            (actions.new.triggered, desk.choose_match),
+            (actions.resume.triggered, desk.resume),
+            (actions.open.triggered, desk.ask_and_open),
+            (actions.save.triggered, desk.ask_and_save),
+            (actions.start_page.triggered, self.show_start_page),
+            (actions.resign.triggered, desk.resign),
+            (actions.scoreboard.triggered, self.show_scoreboard),
+            (actions.quit.triggered, self.close),
+            (actions.undo.triggered, desk.undo),
+            (actions.redo.triggered, desk.redo),
+            (actions.undo_one.triggered, desk.undo_one),
+            (actions.restart_round.triggered, desk.restart_round),
+            (actions.draw.triggered, desk.page.draw),
+            (actions.pass_turn.triggered, desk.page.pass_turn),
+            (actions.play_on.triggered, desk.page.play_on),
+            (actions.hurry.triggered, desk.hurry),
+            (actions.save_picture.triggered, desk.ask_and_save_picture),
+            (actions.copy_picture.triggered, desk.copy_picture),
+            (actions.schemes.triggered, self._on_scheme_chosen),
+            (actions.about.triggered, self.show_about),
+            (self.start_page.continue_wanted, desk.resume),
+            (self.start_page.again_wanted, desk.play_again),
+            (self.start_page.new_wanted, desk.choose_match),
+            (self.start_page.scoreboard_wanted, self.show_scoreboard),
+            (desk.page.panel.scoreboard_wanted, self.show_scoreboard),
+            (desk.table_wanted, self._show_table),
+            (desk.changed, self._on_desk_changed),
+        ):
+            signal.connect(slot)
 
     def begin(self, choices: Choices) -> None:
         """Begin a match."""
-        number = self.services.match_number()
-        self.open_record(
-            MatchRecord(
-                variant=choices.variant,
-                players=choices.players(),
-                dials=choices.rules.dials_unlike(Choices(choices.variant).rules, choices.seats),
-                id=secrets.token_hex(16),
-                created=self.services.now().strftime("%Y-%m-%dT%H:%M:%SZ"),
-                app=self.services.program(),
-                match_number=number,
-            )
-        )
-
-    def resume(self) -> None:
-        """Go on with the match on the table, or with the one that was left last."""
-        if self.session is not None and not self.session.match.is_over:
-            self._pages.setCurrentWidget(self.table_page)
-        elif self._waiting is not None:
-            record = self._waiting[1]
-            self.open_record(record)
-            self.table_page.welcome_back()
-
-    def resign(self) -> None:
-        """Give up the match on the table, after a question if those are wanted."""
-        session = self.session
-        if session is None or session.match.is_over:
-            return
-        if self.services.settings.settings.confirmations:
-            answer = QMessageBox.question(
-                self,
-                _("Resign"),
-                _("Give this match up? It counts as lost. To stop and go on later, just close."),
-            )
-            if answer is not QMessageBox.StandardButton.Yes:
-                return
-        session.resign()
+        self.desk.begin(choices)
 
     def open_record(self, record: MatchRecord) -> None:
-        """Lay a match on the table and go on with it; one that was there before is kept."""
-        old = self.session
-        if old is not None:
-            old.leave()
-        session = MatchSession(
-            record,
-            thinker=self.services.thinker,
-            autosaver=self.services.autosaver,
-            pace=self._pacing.pace,
-            automatic=self._pacing.is_automatic,
-            now=self.services.now,
-            parent=self,
-        )
-        self.table_page.show_session(session)
-        session.history_changed.connect(self._offer_actions)
-        self._pages.setCurrentWidget(self.table_page)
-        self.table_page.view.setFocus()
-        session.start()
-        self._offer_actions()
-        if old is not None:
-            old.deleteLater()
+        """Lay a match on the table and go on with it."""
+        self.desk.open_record(record)
 
-    def _next_round(self) -> None:
-        if self.session is not None:
-            self.session.next_round()
-            self.table_page.view.setFocus()
+    def open_file(self, file: Path) -> None:
+        """Take up a saved match."""
+        self.desk.open_file(file)
 
-    def _undo(self) -> None:
-        if self.session is not None:
-            self.session.undo()
-
-    def _redo(self) -> None:
-        if self.session is not None:
-            self.session.redo()
-
-    def _undo_one(self) -> None:
-        if self.session is not None:
-            self.session.undo_one()
-
-    def _offer_actions(self) -> None:
-        session, actions = self.session, self.actions_of
-        on_table = session is not None and self._pages.currentWidget() is self.table_page
-        actions.undo_one.setEnabled(on_table and session is not None and session.can_undo_one)
-        waits = session is not None and (session.match.awaits_deal or session.waits_to_play_on)
-        actions.play_on.setEnabled(on_table and waits)
-        for action in (actions.zoom_in, actions.zoom_out, actions.fit):
-            action.setEnabled(on_table)
-        actions.undo.setEnabled(on_table and session is not None and session.can_undo)
-        actions.redo.setEnabled(on_table and session is not None and session.can_redo)
-        running = session is not None and not session.match.is_over
-        for action in (actions.draw, actions.pass_turn):
-            action.setEnabled(on_table and running)
-        actions.resign.setEnabled(on_table and running)
-        actions.resume.setEnabled(not on_table and (running or self._waiting is not None))
-        actions.start_page.setEnabled(on_table)
+    def warm_up(self) -> None:
+        """Have the table and the computer players ready before they are asked for."""
+        self.desk.page.ensurePolished()
+        self.services.thinker.warm_up()
 
     # Pages
 
     def show_start_page(self) -> None:
         """Leave the table for the start page; the match stays where it is."""
-        self._waiting = self.services.shelf.to_go_on_with()
+        desk = self.desk
+        desk.look_for_waiting()
         self._pages.setCurrentWidget(self.start_page)
-        self.start_page.offer(waiting=self._waiting_told(), last=self._last_told())
+        self._offer_start()
         self._offer_actions()
+
+    def _offer_start(self) -> None:
+        desk = self.desk
+        self.start_page.offer(waiting=desk.waiting_told(), last=desk.last_told())
+
+    def _show_table(self) -> None:
+        self._pages.setCurrentWidget(self.desk.page)
+        self._offer_actions()
+
+    def _on_desk_changed(self) -> None:
+        if self._pages.currentWidget() is self.start_page:
+            self._offer_start()
+        self._offer_actions()
+
+    def _offer_actions(self) -> None:
+        desk, actions = self.desk, self.actions_of
+        session = desk.session
+        on_table = session is not None and self._pages.currentWidget() is desk.page
+        here = session if on_table else None
+        running = session is not None and not session.match.is_over
+        may = {
+            actions.undo: here is not None and here.can_undo,
+            actions.redo: here is not None and here.can_redo,
+            actions.undo_one: here is not None and here.can_undo_one,
+            actions.restart_round: here is not None and here.can_restart_round,
+            actions.play_on: here is not None and (here.match.awaits_deal or here.waits_to_play_on),
+            actions.draw: on_table and running,
+            actions.pass_turn: on_table and running,
+            actions.hurry: on_table and running,
+            actions.resign: on_table and running,
+            actions.save: on_table,
+            actions.save_picture: on_table,
+            actions.copy_picture: on_table,
+            actions.zoom_in: on_table,
+            actions.zoom_out: on_table,
+            actions.fit: on_table,
+            actions.start_page: on_table,
+            actions.resume: not on_table and desk.can_resume,
+        }
+        for action, allowed in may.items():
+            action.setEnabled(bool(allowed))
 
     def show_scoreboard(self) -> None:
         """Show won and lost matches."""
         from qt_dominoes.dialogs.scoreboard import ScoreboardDialog
 
-        dialog = ScoreboardDialog(
-            self.services.shelf.scoreboard(), self.services.shelf.results(), self
-        )
+        shelf = self.services.shelf
+        dialog = ScoreboardDialog(shelf.scoreboard(), shelf.results(), self)
         dialog.exec()
         dialog.deleteLater()
 
@@ -297,60 +220,23 @@ class MainWindow(QMainWindow):
             ).format(program=self.services.program()),
         )
 
-    def _waiting_told(self) -> str:
-        """The match that waits to be gone on with, in a line; nothing if none does."""
-        if self.session is not None and not self.session.match.is_over:
-            record, raw = self.session.record, self.session.match.scores
-        elif self._waiting is not None:
-            record, raw = self._waiting[1], self._waiting[0].scores
-        else:
-            return ""
-        names = [player.name for player in record.players[1:]]
-        scores = " : ".join(signed(record.rules.shown(score)) for score in raw)
-        return _("{variant} against {names}, round {round}, {scores}").format(
-            variant=variant_name(record.variant),
-            names=", ".join(names),
-            round=len(record.rounds),
-            scores=scores,
+    def tell_fault(self, what: str) -> None:
+        """Say that something went wrong inside the program, once."""
+        QMessageBox.warning(
+            self,
+            _("Something went wrong"),
+            _(
+                "The game has a fault ({what}). Your match is saved up to its last move; you can "
+                "play on, or close the game and go on later. The log tells more."
+            ).format(what=what),
         )
 
-    def _last_told(self) -> str:
-        if self.services.settings.settings.new_match.variant is None:
-            return ""
-        choices = self._last_choices()
-        cast = Cast.of(choices.players())
-        others = ", ".join(cast.names[1:])
-        return _("{variant} to {target} against {names}").format(
-            variant=variant_name(choices.variant),
-            target=choices.rules.shown_target(choices.seats),
-            names=others,
-        )
+    def _warn(self, sentence: str) -> None:
+        if self._desk is not None:
+            self._desk.page.tell(sentence)
+        self.start_page.warn(sentence)
 
     # Settings
-
-    def _last_choices(self) -> Choices:
-        settings = self.services.settings.settings
-        last = settings.new_match
-        choices = Choices(
-            last.variant or "five-up",
-            last.seats,
-            settings.player_name,
-            tuple(last.levels),
-            dict(last.dials),
-        )
-        return choices if choices.is_playable() else replace(choices, variant="five-up", dials={})
-
-    def _remember(self, choices: Choices) -> None:
-        store = self.services.settings
-        new_match = msgspec.structs.replace(
-            store.settings.new_match,
-            variant=choices.variant,
-            seats=choices.seats,
-            levels=choices.levels,
-            dials=dict(choices.dials),
-        )
-        assert isinstance(new_match, NewMatchChoices)
-        store.change(new_match=new_match, player_name=choices.name)
 
     def _on_settings(self) -> None:
         settings = self.services.settings.settings
@@ -370,15 +256,28 @@ class MainWindow(QMainWindow):
     def _take_colours(self) -> None:
         apply_scheme(self.services.settings.settings.scheme)
         skin, tiles = self._table_skin(), self._tile_skin()
-        if (skin, tiles) != (self.scene.skin, self.scene.art.skin):
-            self.scene.change_skin(skin, tiles)
-            self.table_page.view.resetCachedContent()
+        desk = self._desk
+        if desk is not None and (skin, tiles) != (desk.scene.skin, desk.scene.art.skin):
+            desk.scene.change_skin(skin, tiles)
+            desk.page.view.resetCachedContent()
         # A style sheet remembers fonts: it must be another one when the text has another size.
         size = QApplication.font().pointSizeF()
         style = f"/* {size} */{panel_colours(skin).style_sheet()}"
         if style != self._pages.styleSheet():
             self._pages.setStyleSheet(style)
+        if desk is not None:
+            self._take_backdrop()
+
+    def _take_backdrop(self) -> None:
+        from qt_dominoes.app.backdrop import backdrop
+
+        skin, tiles = self._table_skin(), self._tile_skin()
         self.start_page.set_backdrop(lambda size, sharpness: backdrop(size, sharpness, skin, tiles))
+
+    def _on_scheme_chosen(self, action: QAction) -> None:
+        self.services.settings.change(scheme=action.data())
+
+    # The window itself
 
     def changeEvent(self, event: QEvent) -> None:
         """Follow the system from light to dark and back; know when the screen is filled."""
@@ -393,93 +292,11 @@ class MainWindow(QMainWindow):
         """Offer the way back to hidden bars."""
         self.fitting.offer_bars(event)
 
-    def _on_scheme_chosen(self, action: QAction) -> None:
-        self.services.settings.change(scheme=action.data())
-
-    # The disk
-
-    def _tell_findings(self) -> None:
-        """Say what was wrong with the small files, if anything was."""
-        store, keeper = self.services.settings, self.services.keeper
-        findings = (
-            settings_told(store.found, store.path),
-            None if keeper is None else keeper.told,
-        )
-        told = " ".join(finding for finding in findings if finding)
-        if told:
-            self._warn(told)
-
-    def _on_settings_not_kept(self, fault: FileFault) -> None:
-        self._warn(
-            _("{trouble} The settings are in use, but are not kept.").format(
-                trouble=file_trouble(fault)
-            )
-        )
-
-    def _on_library_opened(self, opened: Opened) -> None:
-        told = opening_told(opened)
-        if told is not None:
-            self._warn(told)
-        if self._pages.currentWidget() is self.start_page:
-            self.show_start_page()
-        self.services.caretaker.start()
-
-    def _on_damage_found(self, _report: object) -> None:
-        self.services.autosaver.recover()
-
-    def _on_not_saved(self, trouble: object) -> None:
-        told = library_trouble(trouble) if isinstance(trouble, LibraryError) else str(trouble)
-        self._warn(
-            _("{trouble} Play goes on, but this match is not being saved.").format(trouble=told)
-        )
-
-    def _on_saved_again(self) -> None:
-        self._warn(_("The match is being saved again."))
-
-    def _warn(self, sentence: str) -> None:
-        self.table_page.tell(sentence)
-        self.start_page.warn(sentence)
-
-    def tell_fault(self, what: str) -> None:
-        """Say that something went wrong inside the program, once."""
-        QMessageBox.warning(
-            self,
-            _("Something went wrong"),
-            _(
-                "The game has a fault ({what}). Your match is saved up to its last move; you can "
-                "play on, or close the game and go on later. The log tells more."
-            ).format(what=what),
-        )
-
-    def warm_up(self) -> None:
-        """Have the computer players ready before they are asked."""
-        self.services.thinker.warm_up()
-
-    def open_file(self, file: Path) -> None:
-        """Take up a saved match; a file that is none is named in a sentence."""
-        try:
-            record, _match = next(replayed_matches(file))
-        except BadRecord as fault:
-            self._refuse_file(bad_record(fault))
-        except OSError as error:
-            self._refuse_file(unreadable(file, error))
-        else:
-            self.open_record(record if record.id else replace(record, id=secrets.token_hex(16)))
-
-    def _refuse_file(self, sentence: str) -> None:
-        QMessageBox.warning(self, _("Open a saved match"), sentence)
-
-    # The end
-
     def closeEvent(self, event: QCloseEvent) -> None:
         """Stop thinking, let the writer finish, remember the place, go."""
-        if self.services.keeper is not None:
-            self.services.keeper.keep(self)
-        if self.session is not None:
-            self.session.leave()
-        self.scene.finish_moving()
-        self.services.thinker.stop()
-        self.services.caretaker.stop()
-        if not self.services.autosaver.close():
+        self.services.keeper.keep(self)
+        if self._desk is not None:
+            self._desk.leave()
+        if not self.services.close():
             _log.warning("the writer had not finished when the window closed")
         super().closeEvent(event)

@@ -27,6 +27,8 @@ PANEL_LINES: Final = (15.3, 23.5)
 TABLE_LINES: Final = (27.0, 16.0)
 #: The table is at least so wide, in pixels.
 LEAST_TABLE: Final = 364
+#: Below this width, in pixels, the panel folds away while a round is played.
+NARROW: Final = 760
 
 
 class TablePage(QWidget):
@@ -52,7 +54,7 @@ class TablePage(QWidget):
         left.addWidget(self.view, 1)
         left.addWidget(self.message)
         row = QHBoxLayout(self)
-        row.setContentsMargins(8, 8, 8, 8)
+        row.setContentsMargins(8, 6, 8, 6)
         row.setSpacing(8)
         row.addLayout(left, 1)
         row.addWidget(self._roll)
@@ -80,6 +82,7 @@ class TablePage(QWidget):
             session.happened.connect(self._on_happened)
             session.turn_changed.connect(self._on_turn_changed)
             session.replaced.connect(self._on_replaced)
+        self._fold()
         self.scene.show_source(session)
         self.panel.show_source(session)
         self._offer()
@@ -123,6 +126,7 @@ class TablePage(QWidget):
     def _on_happened(self, event: Event) -> None:
         if self._session is None:
             return
+        self._fold()
         told = tell(event, self._session.match, Cast.of(self._session.players))
         if isinstance(event, RoundBegan):
             told = _("Round {number}: {opening}").format(number=event.number, opening=told)
@@ -136,6 +140,7 @@ class TablePage(QWidget):
             self._say(f"{self.message.text} {must}".strip())
 
     def _on_replaced(self) -> None:
+        self._fold()
         self._say(self._standing() or "")
         self._offer()
 
@@ -189,6 +194,9 @@ class TablePage(QWidget):
         panel = max(PANEL_LINES[0] * line, min(PANEL_LINES[1] * line, self.width() * 0.23))
         panel = min(panel, max(self.width() * 0.3, self.width() - LEAST_TABLE))
         self._roll.setFixedWidth(round(panel))
+        self._fold()
+        if self._roll.isHidden():
+            panel = 0
         room = min((self.width() - panel) / TABLE_LINES[0], self.height() / TABLE_LINES[1])
         font = QFont(self._font)
         usual = QFontMetricsF(usual_font()).height()
@@ -197,6 +205,15 @@ class TablePage(QWidget):
         if font != self._table_font:
             self._table_font = font
             self.scene.change_font(font)
+
+    def _fold(self) -> None:
+        """On a narrow page the panel gives its room to the table until a round is over."""
+        session = self._session
+        current = None if session is None else session.match.round
+        over = session is not None and (
+            session.match.is_over or (current is not None and current.is_over)
+        )
+        self._roll.setVisible(over or self.width() >= NARROW)
 
     def minimumSizeHint(self) -> QSize:
         """Small enough for the smallest window."""

@@ -10,8 +10,12 @@ from pathlib import Path
 from PySide6.QtWidgets import QMainWindow
 
 from qt_dominoes.storage.files import FileFault, FileLayer
-from qt_dominoes.storage.window_state import WindowState, load_window_state, save_window_state
-from qt_dominoes.wording.troubles import window_state_told
+from qt_dominoes.storage.window_state import (
+    LoadedWindowState,
+    WindowState,
+    load_window_state,
+    save_window_state,
+)
 
 _log = logging.getLogger(__name__)
 
@@ -20,9 +24,6 @@ class WindowKeeper:
     """The window's place and bars in a small file.
 
     Whatever is wrong with that file never stops the game: the window has its usual place then.
-
-    Attributes:
-        told: what was wrong with the file when it was read; none if all was well.
     """
 
     def __init__(
@@ -31,12 +32,19 @@ class WindowKeeper:
         self._path = path
         self._now = now
         self._files = files or FileLayer()
-        self.told: str | None = None
+        self._found: LoadedWindowState | None = None
+
+    @property
+    def told(self) -> str | None:
+        """What was wrong with the file when it was read; none if all was well."""
+        from qt_dominoes.wording.troubles import window_state_told
+
+        return None if self._found is None else window_state_told(self._found, self._path)
 
     def restore(self, window: QMainWindow) -> bool:
         """Put the window where it stood; false if that is not known, or not a place any more."""
         found = load_window_state(self._path, self._now(), self._files)
-        self.told = window_state_told(found, self._path)
+        self._found = found
         state = found.state
         if not state.geometry:
             return False

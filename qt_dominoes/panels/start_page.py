@@ -78,6 +78,7 @@ class StartPage(QWidget):
         self.new_button.clicked.connect(self.new_wanted)
         self.scoreboard_button.clicked.connect(self.scoreboard_wanted)
         self.offer(waiting="", last="")
+        self._roll.setVisible(False)
 
     def warn(self, sentence: str) -> None:
         """Show what went wrong, or stopped going wrong, with the disk."""
@@ -108,7 +109,11 @@ class StartPage(QWidget):
         self._row.setContentsMargins(0 if self.width() < WIDE else self.width() // 14, 0, 0, 0)
 
     def offer(self, *, waiting: str, last: str) -> None:
-        """Say which match waits, and which game was chosen last; nothing for neither."""
+        """Say which match waits, and which game was chosen last; nothing for neither.
+
+        Before the first offer there is no card, only the felt.
+        """
+        self._roll.setVisible(True)
         self.continue_button.setVisible(bool(waiting))
         self._waiting.setVisible(bool(waiting))
         self._waiting.setText(waiting)

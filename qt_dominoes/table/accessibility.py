@@ -6,33 +6,12 @@ made until the application ends. ``interface_cast`` is never overridden: Qt hand
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QRect
+from PySide6.QtCore import QRect
 from PySide6.QtGui import QAccessible, QAccessibleInterface, QAccessibleObject
 from PySide6.QtWidgets import QAccessibleWidget as _QAccessibleWidget
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QWidget
 
 from qt_dominoes.table.readouts import Readout, ReadoutLine
-
-_INSTALLED = "tableIsAccessible"
-
-
-def install(app: QApplication) -> None:
-    """Let screen readers see the table; call it before any widget exists."""
-    if not app.property(_INSTALLED):
-        app.setProperty(_INSTALLED, True)
-        QAccessible.installFactory(_made_for)
-
-
-def _made_for(_class_name: str, thing: QObject) -> QAccessibleInterface | None:
-    """The interface of a readout or of a line of one; none for what Qt knows by itself.
-
-    It must not raise: Qt would go on with Python's error pending.
-    """
-    if isinstance(thing, Readout):
-        return ReadoutAccess(thing)
-    if isinstance(thing, ReadoutLine):
-        return LineAccess(thing)
-    return None
 
 
 class ReadoutAccess(_QAccessibleWidget):
@@ -121,3 +100,9 @@ class LineAccess(QAccessibleObject):
         line = self._line
         area = line.readout.area_of(line)
         return QRect(line.readout.mapToGlobal(area.topLeft()), area.size())
+
+
+def let_be_read() -> None:
+    """Have screen readers see readouts and their lines; once before the first is made."""
+    Readout.access_maker = ReadoutAccess
+    ReadoutLine.access_maker = LineAccess

@@ -52,10 +52,10 @@ class _Manner(NamedTuple):
     chance: float
 
 
-_BRANCH: Final = _Manner(24, 60, 4, 2.0, None, 0.0)
-_WHOLE: Final = _Manner(10, 100, 2, 2.0, None, 4.0)
-_BRANCH_ASKEW: Final = _Manner(24, 150, 4, 2.0, 8.0, 0.0)
-_LAST: Final = _Manner(4000, 60, 4, 6.0, 2.0, 12.0)
+_BRANCH: Final = _Manner(24, 60, 2, 2.0, None, 0.0)
+_WHOLE: Final = _Manner(8, 100, 2, 2.0, None, 4.0)
+_BRANCH_ASKEW: Final = _Manner(24, 80, 2, 2.0, 8.0, 0.0)
+_LAST: Final = _Manner(4000, 60, 2, 6.0, 2.0, 12.0)
 #: How often to look for something safer when a way has been found.
 _SAFER_TRIES: Final = 2
 _ASKEW_COST: Final = 8.0

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, ClassVar, Final
 
 from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer
 from PySide6.QtGui import (
@@ -45,6 +45,9 @@ class ReadoutLine(QObject):
     A line that goes is kept for when it comes back, so that a long match makes no new ones.
     """
 
+    #: What a screen reader sees of it; set in ``accessibility``.
+    access_maker: ClassVar[Any] = None
+
     def __init__(self, key: Hashable, readout: Readout) -> None:
         super().__init__(readout)
         self.key = key
@@ -62,6 +65,9 @@ class _State:
 
 class Readout(QWidget):
     """A list of lines that follows the scene; hidden while it has none."""
+
+    #: What a screen reader sees of it; set in ``accessibility``.
+    access_maker: ClassVar[Any] = None
 
     #: Of the description of a line: its number and how many there are.
     position = "{number} {count}"

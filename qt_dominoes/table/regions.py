@@ -10,6 +10,8 @@ MARGIN: Final = 10.0
 SMALLEST_OWN_TILE: Final = 24.0
 #: From one tile of the own hand to the next, in short sides.
 OWN_PITCH: Final = 1.2
+#: The same where many tiles have to lie in two rows.
+TIGHT_PITCH: Final = 1.06
 BACK_PITCH: Final = 1.14
 #: An opponent's rack has room for so many tiles at least, so that the plate seldom moves.
 LEAST_RACK: Final = 5
@@ -67,6 +69,11 @@ def divide(
     pile_w = max(6.0 * text, 92.0)
     rack_w = width - own_plate_w - pile_w - 4 * MARGIN
     own, rows = _own_size(width, height, rack_w, max(own_tiles, 5))
+    if rows > 1:
+        # A crowded hand takes what its plate can spare.
+        spared = max(0.0, own_plate_w - max(6.0 * text, width * 0.16))
+        own_plate_w, rack_w = own_plate_w - spared, rack_w + spared
+        own, rows = _own_size(width, height, rack_w, own_tiles)
     hand_h = rows * 2.12 * own + 0.36 * own + 2
     hand = Area(MARGIN, height - hand_h - MARGIN / 2, width - 2 * MARGIN, hand_h)
     felt_top = strip + MARGIN
@@ -91,11 +98,11 @@ def divide(
 
 def _own_size(width: float, height: float, rack_w: float, tiles: int) -> tuple[float, int]:
     """The short side of the own tiles, and in how many rows they lie."""
-    wished = max(SMALLEST_OWN_TILE, min(64.0, height * 0.067, width * 0.075))
+    wished = max(SMALLEST_OWN_TILE, min(64.0, height * 0.063, width * 0.075))
     for rows in (1, 2):
         fits = rack_w / (-(-tiles // rows) * OWN_PITCH + 0.2)
         if fits >= wished:
             return wished, rows
         if rows == 1 and fits >= max(SMALLEST_OWN_TILE + 8, wished * 0.66):
             return fits, rows
-    return max(16.0, min(wished, rack_w / (-(-tiles // 2) * OWN_PITCH + 0.2))), 2
+    return max(16.0, min(wished, rack_w / (-(-tiles // 2) * TIGHT_PITCH + 0.1))), 2

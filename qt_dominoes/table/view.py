@@ -17,6 +17,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QGestureEvent, QGraphicsView, QPinchGesture, QWidget
 
+from qt_dominoes.table.accessibility import let_be_read
 from qt_dominoes.table.camera import STEP
 from qt_dominoes.table.hand_buttons import HandButtons
 from qt_dominoes.table.place_buttons import PlaceButtons
@@ -49,6 +50,7 @@ class TableView(QGraphicsView):
     """
 
     def __init__(self, scene: TableScene, parent: QWidget | None = None) -> None:
+        let_be_read()
         super().__init__(scene, parent)
         self._scene = scene
         self.setFrameShape(QFrame.Shape.NoFrame)

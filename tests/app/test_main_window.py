@@ -139,7 +139,7 @@ def test_a_finished_match_is_on_the_scoreboard_and_not_gone_on_with(
 def test_two_matches_can_be_played_in_one_run(open_window: OpenWindow, qtbot: QtBot) -> None:
     window = open_window()
     choices = Choices("american-sniff", 2, "Ada", ("club",), {"target": 10})
-    window._remember(choices)
+    window.desk.remember(choices)
     session = begun(window, choices)
     play_until(qtbot, session, Random(6), lambda: session.match.is_over)
     window.table_page.panel.summary.again_button.click()
@@ -155,7 +155,7 @@ def test_two_matches_can_be_played_in_one_run(open_window: OpenWindow, qtbot: Qt
 def test_settings_and_the_last_game_are_kept(open_window: OpenWindow) -> None:
     window = open_window()
     window.actions_of.counts.trigger()
-    window._remember(Choices("american-sniff", 4, "Ada", ("club", "casual", "beginner")))
+    window.desk.remember(Choices("american-sniff", 4, "Ada", ("club", "casual", "beginner")))
     window.actions_of.schemes.actions()[2].trigger()
     window.close()
     again = open_window()

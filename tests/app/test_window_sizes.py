@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtGui import QFontMetricsF
 from pytestqt.qtbot import QtBot
 
+from qt_dominoes.app.table_page import NARROW
 from qt_dominoes.session.choices import Choices
 from tests.support.windows import OpenWindow, begun, play_until
 
@@ -24,7 +25,10 @@ def test_all_that_belongs_to_the_table_is_seen(
     assert window.size().toTuple() == size
     view = window.table_page.view
     page = window.table_page.rect()
-    for part in (view, window.table_page.panel, window.table_page.message):
+    panel = window.table_page.panel
+    folded = size[0] < NARROW
+    assert panel.isVisible() is not folded
+    for part in (view, window.table_page.message, *(() if folded else (panel,))):
         assert part.isVisible()
         corner = part.mapTo(window.table_page, part.rect().bottomRight())
         assert page.contains(corner)
@@ -32,6 +36,17 @@ def test_all_that_belongs_to_the_table_is_seen(
         assert view.sceneRect().contains(item.sceneBoundingRect().center())
     for plate in window.scene.furniture.plates:
         assert view.sceneRect().contains(plate.sceneBoundingRect())
+
+
+def test_a_narrow_window_shows_the_panel_once_the_round_is_over(
+    open_window: OpenWindow, qtbot: QtBot
+) -> None:
+    window = open_window(size=(640, 480))
+    session = begun(window, Choices("five-up", 2, "Ada", ("club",)))
+    play_until(qtbot, session, Random(3), lambda: session.match.rounds[-1].is_over)
+    assert window.table_page.panel.isVisible()
+    window.table_page.panel.summary.next_button.click()
+    assert not window.table_page.panel.isVisible()
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -40,10 +40,10 @@ app.exec()
 _OURS = f"""
 import os, sys
 from pathlib import Path
-from qt_dominoes.app.startup import application, build_window
+from qt_dominoes.app.startup import application, first_window
 from qt_dominoes.storage.folders import Folders
 app = application()
-window = build_window(Folders.under(Path(sys.argv[1])))
+window = first_window(Folders.under(Path(sys.argv[1])))
 {_SHOWN}
 window.installEventFilter(painted)
 window.show()

@@ -206,4 +206,4 @@ def test_draws_follow_each_other_faster_than_plays(tables: Tables, qtbot: QtBot)
     session.start()
     before = time.monotonic()
     qtbot.waitUntil(lambda: len(session.match.rounds[0].history) == 5, timeout=WAIT)
-    assert 0.16 <= time.monotonic() - before < 4
+    assert 0.13 <= time.monotonic() - before < 4

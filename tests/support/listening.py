@@ -9,7 +9,7 @@ from PySide6.QtGui import QAccessible, QAccessibleActionInterface, QAccessibleIn
 from PySide6.QtTest import QSignalSpy
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
-from qt_dominoes.table import accessibility
+from qt_dominoes.table import access_factory
 from qt_dominoes.table.announcing import Announcer
 from tests.support.boards import Board
 from tests.support.notation import told
@@ -121,7 +121,7 @@ class Seen:
 @pytest.fixture
 def listening(qapp: QApplication) -> Iterator[type[Listener]]:
     """`listening(widget)`: a screen reader is there while the test runs."""
-    accessibility.install(qapp)
+    access_factory.install(qapp)
     QAccessible.setActive(True)
     yield Listener
     QAccessible.setActive(False)

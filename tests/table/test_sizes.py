@@ -11,13 +11,14 @@ from pytestqt.qtbot import QtBot
 from qt_dominoes.model.tile import DOUBLE_SIX
 from qt_dominoes.session.still import StillSource
 from qt_dominoes.table.pose import Pose
-from qt_dominoes.table.regions import Area
+from qt_dominoes.table.regions import Area, divide
 from tests.support.boards import Board, MakeBoard, inside, overlap
 from tests.support.notation import EVERY_VARIANT, match_of, round_with
 from tests.support.tables import Tables, random_move, seated
 
 SIZES = ((640, 480), (800, 600), (1280, 720), (1920, 1080), (700, 1000), (3840, 2160))
-#: The table in a window of 640 × 480, of 800 × 600 and of 1280 × 720, beside panel and message.
+#: The table in a window of 640 × 480, of 800 × 600 and of 1280 × 720, beside panel and message;
+#: the smallest of them has the panel only once a round is over.
 BESIDE_PANELS = ((404, 372), (564, 492), (960, 610))
 
 
@@ -136,6 +137,22 @@ def test_a_hand_of_any_size_can_be_read_and_taken(
         assert pose.size >= 24
         left = pose.x - pose.size / 2 + 2
         assert made.scene.own_tile_at(made.view.mapToScene(round(left), round(pose.y))) == tile
+
+
+@pytest.mark.parametrize(
+    "size, tiles_held",
+    [
+        ((404, 372), 7),
+        ((624, 372), 9),
+        ((624, 372), 23),
+        ((564, 492), 18),
+        ((564, 492), 23),
+        ((960, 610), 23),
+    ],
+    ids=str,
+)
+def test_beside_the_panels_too_a_hand_can_be_read(size: tuple[int, int], tiles_held: int) -> None:
+    assert divide(*size, [tiles_held, 5], 0, text=15.1).own_size >= 24
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
