@@ -19,7 +19,7 @@ from qt_dominoes.app.table_page import TablePage
 from qt_dominoes.model.record import MatchRecord
 from qt_dominoes.session.choices import Choices
 from qt_dominoes.session.match_session import MatchSession
-from qt_dominoes.storage.codec import encode, replayed_matches
+from qt_dominoes.storage.codec import encode, holds_lines, replayed_matches
 from qt_dominoes.storage.faults import BadRecord
 from qt_dominoes.storage.files import FileFault, FileLayer
 from qt_dominoes.storage.rows import MatchRow
@@ -293,6 +293,10 @@ class Desk(QObject):
 
     def open_file(self, file: Path) -> None:
         """Take up a saved match; a file that is none is named in a sentence."""
+        if holds_lines(file):
+            told = _("{file} holds many matches; one is opened from a file that ends in .domino.")
+            self._refuse_file(told.format(file=file.name))
+            return
         try:
             record, _match = next(replayed_matches(file))
         except BadRecord as fault:

@@ -62,6 +62,8 @@ class Fitting(QObject):
         from qt_dominoes.app.table_keys import TableKeys
 
         self._page = page
+        self._ink = None
+        self.draw_icons()
         self._keys = TableKeys(page, self._actions)
         if self._font is not None:
             page.write_in(self._font)
@@ -109,7 +111,11 @@ class Fitting(QObject):
         if self._ink == (palette.cacheKey(), from_theme):
             return
         self._ink = (palette.cacheKey(), from_theme)
+        # Before the first picture only those that are seen.
+        seen = self.bar.actions() if self._page is None else None
         for entry in self._actions.entries:
+            if seen is not None and entry.action not in seen:
+                continue
             icon = icon_of(entry.id, palette, from_theme=from_theme)
             if not icon.isNull():
                 entry.action.setIcon(icon)

@@ -146,6 +146,9 @@ class MainWindow(QMainWindow):
 
     def warm_up(self) -> None:
         """Have the table and the computer players ready before they are asked for."""
+        from qt_dominoes.app.icon import program_icon
+
+        QApplication.setWindowIcon(program_icon())
         self.desk.page.ensurePolished()
         self.services.thinker.warm_up()
 

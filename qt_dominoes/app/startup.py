@@ -11,7 +11,6 @@ from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 
 from qt_dominoes.app.collector import Collector
-from qt_dominoes.app.icon import program_icon
 from qt_dominoes.app.main_window import MainWindow
 from qt_dominoes.app.services import Services
 from qt_dominoes.storage.folders import Folders
@@ -31,7 +30,6 @@ def application() -> QApplication:
     made.setApplicationDisplayName("Qt Dominoes")
     made.setDesktopFileName("qt-dominoes")
     made.setStyle("Fusion")
-    made.setWindowIcon(program_icon())
     access_factory.install(made)
     return made
 

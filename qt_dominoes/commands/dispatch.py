@@ -13,8 +13,7 @@ from pathlib import Path
 
 from qt_dominoes.commands.console import InputFault, UsageError, complain, hush, say_anything
 from qt_dominoes.commands.options import PROGRAM, window_parser, without_data_dir
-from qt_dominoes.storage.codec import LINES_SUFFIX, MATCH_SUFFIX
-from qt_dominoes.wording.faults import unreadable
+from qt_dominoes.storage.suffixes import LINES_SUFFIX, MATCH_SUFFIX
 from qt_dominoes.wording.lines import shown
 from qt_dominoes.wording.text import gettext as _
 
@@ -43,6 +42,8 @@ def obey(arguments: Sequence[str]) -> int:
         complain(str(fault))
         return FAULT_FOUND
     except OSError as error:
+        from qt_dominoes.wording.faults import unreadable
+
         hush()
         complain(f"{PROGRAM}: " + unreadable(Path(str(error.filename or "-")), error))
         return WRONG_USAGE
@@ -97,11 +98,15 @@ def _open_window(arguments: list[str], data_dir: Path | None) -> int:
         )
     file: Path | None = window_parser().parse_args(arguments).file
     if file is not None and not file.exists():
+        from qt_dominoes.wording.faults import unreadable
+
         complain(unreadable(file, FileNotFoundError()))
         return FAULT_FOUND
     named = os.environ.get(DATA_DIR_VARIABLE)
     if data_dir is None and named:
         data_dir = Path(named)
+    if not _has_screen():
+        raise UsageError(_("there is no screen to open a window on; the command demo needs none"))
     try:
         from qt_dominoes.app import startup
     except ImportError as error:
@@ -109,6 +114,12 @@ def _open_window(arguments: list[str], data_dir: Path | None) -> int:
             _("the window cannot be opened: {reason}").format(reason=shown(str(error), 200))
         ) from error
     return startup.run(file, data_dir)
+
+
+def _has_screen() -> bool:
+    """On Linux Qt would end the process if there were none."""
+    wanted = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+    return not sys.platform.startswith("linux") or any(os.environ.get(name) for name in wanted)
 
 
 def _names_a_record(path: Path) -> bool:

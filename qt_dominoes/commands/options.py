@@ -59,7 +59,7 @@ def window_parser() -> OneLineParser:
     parser = OneLineParser(
         prog=PROGRAM,
         usage=_("{program} [--data-dir DIR] [FILE | COMMAND …]").format(program=PROGRAM),
-        description=_("Opens the window: with a .domino for review, with a .jsonl to import."),
+        description=_("Opens the window; with a .domino, takes up that match."),
         epilog="\n".join(
             [
                 _("commands:"),

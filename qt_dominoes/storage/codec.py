@@ -18,9 +18,8 @@ from qt_dominoes.model.replay import RecordFault, replay
 from qt_dominoes.storage.decode import MOST_BYTES, decode
 from qt_dominoes.storage.encode import encode, encode_line
 from qt_dominoes.storage.faults import BadRecord, Place, Problem
+from qt_dominoes.storage.suffixes import LINES_SUFFIX, MATCH_SUFFIX
 
-MATCH_SUFFIX: Final = ".domino"
-LINES_SUFFIX: Final = ".jsonl"
 _CHUNK: Final = 1 << 20
 
 __all__ = [
