@@ -72,7 +72,7 @@ class ScoreboardDialog(QDialog):
             (_("Best play"), _("The most points made with one tile")),
         )
         rows = [_figures_row(line) for line in lines]
-        return _table(heads, rows, _("Figures"))
+        return _table(heads, rows, _("Figures"), stretched=0)
 
     def _results(self, results: Sequence[MatchRow]) -> QTableWidget:
         heads = (
@@ -83,7 +83,8 @@ class ScoreboardDialog(QDialog):
             (_("Score"), _("The final score, one number a side")),
             (_("Rounds"), _("How many rounds were played")),
         )
-        return _table(heads, [_result_row(row) for row in results], _("Results"))
+        rows = [_result_row(row) for row in results]
+        return _table(heads, rows, _("Results"), stretched=2)
 
 
 def _figures_row(line: ScoreLine) -> tuple[str, ...]:
@@ -129,7 +130,7 @@ def _result_row(row: MatchRow) -> tuple[str, ...]:
 
 
 def _table(
-    heads: Sequence[tuple[str, str]], rows: Sequence[Sequence[str]], name: str
+    heads: Sequence[tuple[str, str]], rows: Sequence[Sequence[str]], name: str, stretched: int
 ) -> QTableWidget:
     table = QTableWidget(len(rows), len(heads))
     table.setAccessibleName(name)
@@ -148,5 +149,5 @@ def _table(
                 item.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             table.setItem(place, column, item)
     table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-    table.horizontalHeader().setStretchLastSection(True)
+    table.horizontalHeader().setSectionResizeMode(stretched, QHeaderView.ResizeMode.Stretch)
     return table

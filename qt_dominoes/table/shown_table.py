@@ -124,6 +124,7 @@ class ShownTable(QGraphicsScene):
             self._source.turn_changed.disconnect(self._on_turn_changed)
             self._source.refused.disconnect(self._on_refused)
             self._source.replaced.disconnect(self._on_replaced)
+        self.furniture.bubble.setVisible(False)
         self._source = source
         self._order = []
         self._camera = HOME
@@ -239,6 +240,7 @@ class ShownTable(QGraphicsScene):
         source = self._source
         if source is None or source.match.round is None:
             return
+        self.furniture.bubble.setVisible(False)
         if isinstance(event, PointsScored):
             self._pop_points(event)
             return
@@ -271,6 +273,7 @@ class ShownTable(QGraphicsScene):
         self._light_again()
 
     def _on_replaced(self) -> None:
+        self.furniture.bubble.setVisible(False)
         self.cancel()
         self.finish_moving()
         self._hides_hands = False

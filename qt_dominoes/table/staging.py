@@ -20,7 +20,8 @@ from qt_dominoes.table.pose import Pose
 from qt_dominoes.table.regions import BACK_PITCH, OWN_PITCH, Area, Regions
 
 FELT_MARGIN_UNITS: Final = 0.2
-LARGEST_FELT_TILE: Final = 76.0
+#: The short side of a tile on the felt is never larger than this part of the felt's height.
+LARGEST_FELT_TILE: Final = 0.165
 RAISE: Final = 0.14
 _Z_TABLE: Final = 10.0
 _Z_BACKS: Final = 30.0
@@ -71,7 +72,7 @@ def stage_of(
     """
     felt = regions.felt
     fitted = fit(arrangement, felt.w, felt.h, FELT_MARGIN_UNITS)
-    scale = min(fitted.scale, LARGEST_FELT_TILE)
+    scale = min(fitted.scale, felt.h * LARGEST_FELT_TILE)
     cx, cy = felt.middle
     extent = arrangement.extent if arrangement.layout.placements else Box(0, 0, 1, 1)
     scale *= camera.zoom

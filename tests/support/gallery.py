@@ -22,6 +22,7 @@ from qt_dominoes.model.deal import deal_number, deal_tiles
 from qt_dominoes.model.match import Match
 from qt_dominoes.model.observation import Observation
 from qt_dominoes.model.record import Kind, MatchRecord, PlayerRecord, rounds_of
+from qt_dominoes.model.replay import replay
 from qt_dominoes.players.levels import chooser
 from qt_dominoes.players.player import decide
 from qt_dominoes.session.choices import Choices
@@ -169,6 +170,24 @@ def dialog_pictures(window: MainWindow, folder: Path, mark: str) -> None:
     dialog.deleteLater()
 
 
+def scoreboard_picture(window: MainWindow, folder: Path, mark: str) -> None:
+    """The scoreboard after a few matches."""
+    from qt_dominoes.dialogs.scoreboard import ScoreboardDialog
+
+    saver = window.services.autosaver
+    for seed, (variant, seats) in enumerate((("five-up", 2), ("all-fives", 2), ("five-up", 4)), 3):
+        record = bushy_record(variant, seats, seed=seed, rounds=60)
+        saver.keep(record, replay(record))
+    while not saver.is_settled:
+        QTest.qWait(20)
+    shelf = window.services.shelf
+    dialog = ScoreboardDialog(shelf.scoreboard(), shelf.results(), window)
+    dialog.show()
+    save(dialog, folder, f"scoreboard-{mark}")
+    dialog.close()
+    dialog.deleteLater()
+
+
 def main() -> None:
     """Make the pictures."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -182,6 +201,7 @@ def main() -> None:
             with a_window(size, scheme) as window:
                 dialog_pictures(window, folder, mark)
                 table_pictures(window, folder, mark)
+                scoreboard_picture(window, folder, mark)
 
 
 if __name__ == "__main__":
