@@ -48,7 +48,6 @@ class NewMatchDialog(QDialog):
         """``example`` draws a small table for a variant, at a size and a sharpness."""
         super().__init__(parent)
         self.setWindowTitle(_("New match"))
-        self._dials = dict(last.dials)
         self._variants = QButtonGroup(self)
         self._told = QLabel()
         self._told.setWordWrap(True)
