@@ -261,6 +261,7 @@ class Desk(QObject):
             settings.player_name,
             tuple(last.levels),
             dict(last.dials),
+            tuple(last.names),
         )
         return choices if choices.is_playable() else replace(choices, variant="five-up", dials={})
 
@@ -273,6 +274,7 @@ class Desk(QObject):
             seats=choices.seats,
             levels=choices.levels,
             dials=dict(choices.dials),
+            names=choices.names,
         )
         assert isinstance(new_match, NewMatchChoices)
         store.change(new_match=new_match, player_name=choices.name)

@@ -56,6 +56,7 @@ class NewMatchDialog(QDialog):
         self._name = QLineEdit(last.name)
         self._name.setMaxLength(LONGEST_NAME)
         self._name.setPlaceholderText(pgettext("name of the person at the screen", "You"))
+        self._names: list[QLineEdit] = []
         self._levels: list[QComboBox] = []
         self._level_labels: list[QLabel] = []
         self._level_told = QLabel()
@@ -92,12 +93,14 @@ class NewMatchDialog(QDialog):
         target = self._raw_target()
         if target != rules.target.at(seats):
             dials["target"] = target
+        names = tuple(name.text().strip() for name in self._names[: seats - 1])
         return Choices(
             rules.variant,
             seats,
             self._name.text().strip(),
             tuple(str(level.currentData()) for level in self._levels[: seats - 1]),
             dials,
+            names if any(names) else (),
         )
 
     def _variant_row(
@@ -142,11 +145,17 @@ class NewMatchDialog(QDialog):
             shown = QLabel()
             # A screen reader on Linux reads a choice's label, not its name.
             shown.setBuddy(levels)
-            grid.addWidget(shown, place, 0)
-            grid.addWidget(levels, place, 1)
+            called = QLineEdit(last.names[place] if place < len(last.names) else "")
+            called.setMaxLength(LONGEST_NAME)
+            called.setPlaceholderText(name)
+            called.setAccessibleName(_("Name of computer player {number}").format(number=place + 1))
+            for column, part in enumerate((shown, called, levels)):
+                grid.addWidget(part, place, column)
+            self._names.append(called)
             self._levels.append(levels)
             self._level_labels.append(shown)
-        grid.setColumnStretch(1, 1)
+        grid.setColumnStretch(1, 2)
+        grid.setColumnStretch(2, 3)
         form.addRow(_("Computer players"), grid)
         form.addRow(_("&Target"), self._target)
         return form
@@ -163,12 +172,17 @@ class NewMatchDialog(QDialog):
 
     def _on_seats(self) -> None:
         seats = self._seat_count()
-        for place, (levels, shown) in enumerate(zip(self._levels, self._level_labels, strict=True)):
-            is_partner = seats == 4 and place == 1
-            text = _("{name} (your partner)") if is_partner else "{name}"
-            shown.setText(text.format(name=COMPUTER_NAMES[place]))
-            levels.setVisible(place < seats - 1)
-            shown.setVisible(place < seats - 1)
+        roles = {
+            2: (_("Opponent"),),
+            3: (_("To your left"), _("To your right")),
+            4: (_("To your left"), _("Your partner"), _("To your right")),
+        }[seats]
+        rows = zip(self._names, self._levels, self._level_labels, strict=True)
+        for place, (called, levels, shown) in enumerate(rows):
+            plays = place < len(roles)
+            shown.setText(roles[place] if plays else "")
+            for part in (called, levels, shown):
+                part.setVisible(plays)
         self._tell_levels()
         self._reset_target()
 

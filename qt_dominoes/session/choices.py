@@ -19,7 +19,8 @@ COMPUTER_NAMES: Final = ("Oak", "Ash", "Elm")
 class Choices:
     """What was chosen: enough to begin a match, and to offer the same again.
 
-    ``levels`` are those of the seats from 1 on, ``dials`` what differs from the variant.
+    ``levels`` and ``names`` are those of the seats from 1 on, where an empty name stands for the
+    usual one; ``dials`` is what differs from the variant.
     """
 
     variant: str = "five-up"
@@ -27,6 +28,7 @@ class Choices:
     name: str = ""
     levels: tuple[str, ...] = ()
     dials: Mapping[str, DialValue] = field(default_factory=dict)
+    names: tuple[str, ...] = ()
 
     @property
     def rules(self) -> Ruleset:
@@ -47,5 +49,6 @@ class Choices:
         people = [PlayerRecord(name, Kind.HUMAN)]
         for place in range(self.seats - 1):
             level = self.levels[place] if place < len(self.levels) else DEFAULT_LEVEL
-            people.append(PlayerRecord(COMPUTER_NAMES[place], Kind.COMPUTER, level))
+            called = self.names[place].strip() if place < len(self.names) else ""
+            people.append(PlayerRecord(called or COMPUTER_NAMES[place], Kind.COMPUTER, level))
         return tuple(people)

@@ -64,6 +64,7 @@ class NewMatchChoices(Struct, frozen=True, kw_only=True):
         variant: none before the first choice.
         people: how many of the seats are people's, the first ones.
         levels: the computers', in seat order.
+        names: the computers', in seat order; an empty one stands for the usual one.
         dials: house rules as a record writes them, the target (raw) among them.
         unknown: keys of the file that this version does not know; kept and written back.
     """
@@ -72,6 +73,7 @@ class NewMatchChoices(Struct, frozen=True, kw_only=True):
     seats: Annotated[int, Meta(ge=FEWEST_SEATS, le=MOST_SEATS)] = FEWEST_SEATS
     people: Annotated[int, Meta(ge=0, le=MOST_SEATS)] = 1
     levels: Annotated[tuple[Word, ...], Meta(max_length=MOST_SEATS)] = ()
+    names: Annotated[tuple[Name, ...], Meta(max_length=MOST_SEATS)] = ()
     dials: Annotated[dict[Word, DialValue], Meta(max_length=40)] = {}
     unknown: dict[str, Any] = {}
 

@@ -10,8 +10,8 @@ def variant_told(variant: str) -> str:
     told = {
         "five-up": _(
             "Every double is a spinner that can take four tiles, so the table branches in all "
-            "directions. Points are fives: a total of ten ends is two points, and the first to "
-            "end a round at 61 wins."
+            "directions. A total of ten is two points, and whoever leads with 61 or more once a "
+            "round is settled has won."
         ),
         "american-sniff": _(
             "The first double, the Sniff, is the only spinner, and it counts wherever an arm is "

@@ -61,4 +61,4 @@ def test_every_choice_of_a_new_match_has_a_label(qtbot: QtBot, listening: type[L
         for choice in listening(dialog).everything(Role.ComboBox)
         for label, _kind in choice.relations(QAccessible.RelationFlag.Label)
     ]
-    assert labels == ["Players", "Oak", "Ash (your partner)", "Elm"]
+    assert labels == ["Players", "To your left", "Your partner", "To your right"]

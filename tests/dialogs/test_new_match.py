@@ -98,12 +98,24 @@ def test_a_level_is_asked_for_each_computer(qtbot: QtBot) -> None:
         assert levels.currentData() == DEFAULT_LEVEL
 
 
-def test_the_partner_is_named(qtbot: QtBot) -> None:
+def test_everyone_is_told_where_they_sit(qtbot: QtBot) -> None:
     dialog = opened(qtbot)
     choose(dialog, "five-up", 4)
-    assert [shown.text() for shown in dialog._level_labels] == ["Oak", "Ash (your partner)", "Elm"]
+    roles = [shown.text() for shown in dialog._level_labels]
+    assert roles == ["To your left", "Your partner", "To your right"]
     choose(dialog, "five-up", 3)
-    assert dialog._level_labels[1].text() == "Ash"
+    assert dialog._level_labels[1].text() == "To your right"
+    choose(dialog, "five-up", 2)
+    assert [name.isHidden() for name in dialog._names] == [False, True, True]
+
+
+def test_computers_can_be_given_names_and_keep_them(qtbot: QtBot) -> None:
+    dialog = opened(qtbot, Choices(seats=3, names=("", "Birch")))
+    assert dialog.choices().names == ("", "Birch")
+    dialog._names[0].setText(" Fir ")
+    chosen = dialog.choices()
+    assert [player.name for player in chosen.players()] == ["You", "Fir", "Birch"]
+    assert opened(qtbot, chosen).choices() == chosen
 
 
 def test_who_gives_no_name_is_called_you(qtbot: QtBot) -> None:
