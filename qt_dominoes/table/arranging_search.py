@@ -52,9 +52,10 @@ class _Manner(NamedTuple):
     chance: float
 
 
-_BRANCH: Final = _Manner(24, 60, 2, 2.0, None, 0.0)
-_WHOLE: Final = _Manner(8, 100, 2, 2.0, None, 4.0)
-_BRANCH_ASKEW: Final = _Manner(24, 80, 2, 2.0, 8.0, 0.0)
+_BRANCH: Final = _Manner(20, 45, 2, 2.0, None, 0.0)
+_WHOLE: Final = _Manner(4, 60, 2, 2.0, None, 4.0)
+_SIZE: Final = _Manner(30, 60, 2, 0.5, None, 4.0)
+_BRANCH_ASKEW: Final = _Manner(10, 40, 2, 2.0, 8.0, 0.0)
 _LAST: Final = _Manner(4000, 60, 2, 6.0, 2.0, 12.0)
 #: How often to look for something safer when a way has been found.
 _SAFER_TRIES: Final = 2
@@ -94,7 +95,7 @@ def relay_within(
     The line through the lead may come to run across the felt.
     """
     starts = [start for one in _starts(layout, ground) for start in (one, _turned(one))]
-    return _relay_all(layout, frame, starts, _WHOLE, fits)
+    return _relay_all(layout, frame, starts, _SIZE, fits)
 
 
 def _relay_branch(layout: Layout, ground: Ground, frame: Frame, manner: _Manner) -> Relaid | None:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, QPointF, QRectF, QVariantAnimation, Signal
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QGraphicsScene
 
-from qt_dominoes.model.events import Event, PointsScored, RoundBegan, TilePlayed
+from qt_dominoes.model.events import Event, PointsScored, RoundBegan, TilePlayed, TurnPassed
 from qt_dominoes.model.layout import Layout
 from qt_dominoes.model.refusal import IllegalMove
 from qt_dominoes.model.tile import DOUBLE_SIX, Tile
@@ -26,6 +26,7 @@ from qt_dominoes.table.staging import Stage, in_order, resting, stage_of
 from qt_dominoes.table.tile_art import TileArt
 from qt_dominoes.table.tile_item import Mark, TileItem
 from qt_dominoes.wording.happenings import explain_refusal
+from qt_dominoes.wording.text import gettext as _
 
 POP_MS: Final = 1100
 
@@ -244,6 +245,8 @@ class ShownTable(QGraphicsScene):
         if isinstance(event, PointsScored):
             self._pop_points(event)
             return
+        if isinstance(event, TurnPassed):
+            self._pop_pass(event)
         if isinstance(event, RoundBegan):
             self._gather()
         self._hides_hands = isinstance(event, TilePlayed)
@@ -293,12 +296,20 @@ class ShownTable(QGraphicsScene):
     def _pop_points(self, event: PointsScored) -> None:
         placed = self._layout().placements[-1].tile
         source = self._source
-        if source is None or self._tempo().factor == 0:
+        if source is not None:
+            pose = self.stage.poses[placed]
+            self._pop_up(pose.x, pose.y, f"+{source.match.rules.shown(event.points)}")
+
+    def _pop_pass(self, event: TurnPassed) -> None:
+        if self._stage is not None:
+            plate = self._stage.regions.plates[event.seat]
+            self._pop_up(plate.x + plate.w / 2, plate.y + plate.h / 2, _("passes"))
+
+    def _pop_up(self, x: float, y: float, text: str) -> None:
+        if self._tempo().factor == 0:
             return
-        pose = self.stage.poses[placed]
-        text = f"+{source.match.rules.shown(event.points)}"
         self._pop.stop()
-        self.furniture.pop.start(pose.x, pose.y, text, self.stage.scale)
+        self.furniture.pop.start(x, y, text, self.stage.scale)
         self._pop.setDuration(self._tempo().ms(POP_MS))
         self._pop.start()
 
