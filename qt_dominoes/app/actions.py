@@ -184,6 +184,7 @@ class Actions:
         self.letter_keys = make("letter-keys", _("&Single letters are keys"))
         make = partial(self._action, _("Help"))
         self.keys = make("keyboard-shortcuts", _("&Keyboard shortcuts"), "F1")
+        self.rules = make("rules", _("&Rules of this game"), "Shift+F1")
         self.about = make("about", _("&About"), role=QAction.MenuRole.AboutRole)
 
     def _action(

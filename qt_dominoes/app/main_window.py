@@ -6,7 +6,7 @@ import logging
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QSize
+from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QAction, QCloseEvent, QContextMenuEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QMessageBox, QStackedWidget
 
@@ -121,6 +121,7 @@ class MainWindow(QMainWindow):
             (actions.save_picture.triggered, desk.ask_and_save_picture),
             (actions.copy_picture.triggered, desk.copy_picture),
             (actions.schemes.triggered, self._on_scheme_chosen),
+            (actions.rules.triggered, self.show_rules),
             (actions.about.triggered, self.show_about),
             (self.start_page.continue_wanted, desk.resume),
             (self.start_page.again_wanted, desk.play_again),
@@ -211,6 +212,16 @@ class MainWindow(QMainWindow):
         dialog = ScoreboardDialog(shelf.scoreboard(), shelf.results(), self)
         dialog.exec()
         dialog.deleteLater()
+
+    def show_rules(self) -> None:
+        """Show the rules of the match on the table, or of the game that was chosen last."""
+        from qt_dominoes.dialogs.rules_book import RulesDialog
+
+        session = self.session
+        rules = self.desk.last_choices().rules if session is None else session.match.rules
+        dialog = RulesDialog(rules, self)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.show()
 
     def show_about(self) -> None:
         """Say what this is, and by which licences."""
