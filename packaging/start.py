@@ -11,8 +11,7 @@ import setup_env
 
 #: What needs no screen: the game's own commands and the options that only print or copy.
 SCREENLESS = frozenset(
-    {"simulate", "check", "review", "rules", "picture", "demo"}
-    | {"-h", "--help", "--version", "--install-desktop"}
+    {"simulate", "check", "review", "rules", "picture", "demo"} | {"-h", "--help"}
 )
 
 

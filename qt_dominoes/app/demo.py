@@ -82,12 +82,14 @@ class _Demonstration(QObject):
 
 
 def run(variant: str, folder: Path) -> int:
-    """Play a match of that variant; the exit code.
+    """Play a match of that variant; pictures of an earlier one make way; the exit code.
 
     Raises:
         OSError: the folder cannot be made, or a picture not be written.
     """
     folder.mkdir(parents=True, exist_ok=True)
+    for old in folder.glob("round-*.png"):
+        old.unlink()
     app = ensure_application()
     record = MatchRecord(
         variant=variant,

@@ -202,8 +202,10 @@ class Desk(QObject):
                 self._window,
                 _("Resign"),
                 _("Give this match up? It counts as lost. To stop and go on later, just close."),
+                QMessageBox.StandardButton.Yes | QMessageBox.StandardButton.No,
+                QMessageBox.StandardButton.No,
             )
-            if answer is not QMessageBox.StandardButton.Yes:
+            if answer != QMessageBox.StandardButton.Yes:
                 return
         session.resign()
 

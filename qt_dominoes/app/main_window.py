@@ -145,6 +145,12 @@ class MainWindow(QMainWindow):
         """Take up a saved match."""
         self.desk.open_file(file)
 
+    def come_to_front(self) -> None:
+        """Show the window over all others."""
+        self.setWindowState(self.windowState() & ~Qt.WindowState.WindowMinimized)
+        self.raise_()
+        self.activateWindow()
+
     def warm_up(self) -> None:
         """Have the table and the computer players ready before they are asked for."""
         from qt_dominoes.app.icon import program_icon

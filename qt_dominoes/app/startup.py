@@ -13,8 +13,10 @@ from PySide6.QtWidgets import QApplication, QWidget
 from qt_dominoes.app.collector import Collector
 from qt_dominoes.app.main_window import MainWindow
 from qt_dominoes.app.services import Services
+from qt_dominoes.app.single import SingleWindow
 from qt_dominoes.storage.folders import Folders
 from qt_dominoes.table import access_factory
+from qt_dominoes.wording.text import gettext as _
 
 #: Names a file that is told where everything lies (see ``whereabouts``).
 WHEREABOUTS_VARIABLE: Final = "QT_DOMINOES_WHEREABOUTS"
@@ -73,6 +75,11 @@ def run(file: Path | None, data_dir: Path | None) -> int:
 
     app = application()
     folders = Folders.chosen(data_dir, os.environ)
+    single = SingleWindow(folders.lock_file)
+    if not single.take():
+        single.raise_the_other()
+        print(_("The game is open already; its window was asked to come to the front."))
+        return 0
     stop_log = log_to(folders.log_file)
     faults = Faults()
     faults.install()
@@ -86,10 +93,12 @@ def run(file: Path | None, data_dir: Path | None) -> int:
             Whereabouts(window.table_page, Path(named), window)
         if file is not None:
             window.open_file(file)
+        single.listen(window.come_to_front)
         after_first_paint(window, window.warm_up)
         window.show()
         return app.exec()
     finally:
+        single.release()
         collector.stop()
         faults.uninstall()
         stop_log()

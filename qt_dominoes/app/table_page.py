@@ -136,7 +136,7 @@ class TablePage(QWidget):
     def _on_turn_changed(self, _seat: int) -> None:
         self._offer()
         must = self._standing()
-        if must:
+        if must and not self.message.text.endswith(must):
             self._say(f"{self.message.text} {must}".strip())
 
     def _on_replaced(self) -> None:

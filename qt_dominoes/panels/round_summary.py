@@ -169,5 +169,7 @@ class RoundSummary(QWidget):
         if any(result.settlement.credits):
             return _("The pips left in the other hands are added and rounded once.")
         if any(result.settlement.debits) or any(result.settlement.pips):
-            return _("Pips left are rounded to the nearest five, each hand for itself.")
+            return _(
+                "Pips left are rounded to the nearest five, each hand for itself, and taken off."
+            )
         return ""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QVBoxLayout, QWidget
 
 from qt_dominoes.panels.labels import label
@@ -17,6 +18,7 @@ class WhyBubble(QFrame):
     def __init__(self, lines: Sequence[tuple[str, str]], style: str, parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Popup)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setAttribute(Qt.WidgetAttribute.WA_TranslucentBackground)
         self.setStyleSheet(style)
         self.setAccessibleName(_("Why this total?"))
         outer = QVBoxLayout(self)
@@ -43,12 +45,19 @@ class WhyBubble(QFrame):
                 grid.addWidget(number, row, 0)
                 grid.addWidget(words, row, 1)
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Any key closes the bubble, Esc above all."""
+        event.accept()
+        self.close()
+
     def show_beside(self, widget: QWidget) -> None:
         """Open to the left of a widget, inside the screen."""
         self.adjustSize()
         corner = widget.mapToGlobal(QPoint(0, widget.height() + 6))
-        room = widget.screen().availableGeometry()
+        window = widget.window()
+        room = QRect(window.mapToGlobal(QPoint(0, 0)), window.size())
         x = max(room.left(), min(corner.x(), room.right() - self.width()))
         y = max(room.top(), min(corner.y(), room.bottom() - self.height()))
         self.move(x, y)
         self.show()
+        self.setFocus()

@@ -31,6 +31,11 @@ _CHOOSERS: Final[Mapping[str, type[Chooser]]] = {
 LEVELS: Final = tuple(_CHOOSERS)
 
 
+def nearest_level(level: str | None) -> str:
+    """The level itself; for one that a newer version has, the strongest there is here."""
+    return level if level is not None and level in _CHOOSERS else OFFERED_LEVELS[-1]
+
+
 class UnknownLevel(ValueError):
     """No computer player has that name.
 

@@ -18,6 +18,7 @@ from qt_dominoes.model.observation import Observation
 from qt_dominoes.model.record import Help, Kind, MatchRecord, rounds_of
 from qt_dominoes.model.refusal import IllegalMove
 from qt_dominoes.model.tile import Tile
+from qt_dominoes.players.levels import nearest_level
 from qt_dominoes.session.autosaver import Autosaver
 from qt_dominoes.session.pace import Pace
 from qt_dominoes.session.table_source import TableSource
@@ -324,7 +325,7 @@ class MatchSession(TableSource):
             self._waiting = _Waiting(seat, None, forced)
         else:
             seen = Observation.of(current, seat)
-            level = self._header.players[seat].level or ""
+            level = nearest_level(self._header.players[seat].level)
             ticket = self._thinker.ask(seen, level, self._random.getrandbits(64))
             self._waiting = _Waiting(seat, ticket)
         self._pause.start(self._pause_before(match, forced))

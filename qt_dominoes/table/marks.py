@@ -167,7 +167,9 @@ class PopMark(_Mark):
         self._start = QPointF(x, y)
         self._font.setPixelSize(round(max(18.0, size * 0.6)))
         self._font.setBold(True)
-        self._cover(QRectF(-60, -30, 120, 60))
+        reach = self._font.pixelSize() * 0.9
+        wide = max(2 * reach, QFontMetricsF(self._font).horizontalAdvance(text) / 2 + reach)
+        self._cover(QRectF(-wide, -reach, 2 * wide, 2 * reach))
         self.setPos(self._start)
 
     def show_part(self, part: float) -> None:
@@ -207,7 +209,7 @@ class BubbleMark(_Mark):
         lines = QFontMetricsF(self._font).boundingRect(
             QRectF(0, 0, widest, 1000), _BUBBLE_FLAGS, text
         )
-        width, height = lines.width() + 28, lines.height() + 16
+        width, height = lines.width() + 32, lines.height() + 24
         left = max(room.x + 4, min(tip.x() - width / 2, room.x + room.w - width - 4))
         self._tip = QPointF(tip.x() - left, height + 10)
         self._cover(QRectF(-2, -2, width + 4, height + 14))

@@ -184,6 +184,8 @@ class ShownTable(QGraphicsScene):
         for tile, item in self.items_of.items():
             item.show_pose(poses[tile])
         self._settle()
+        # Everything may lie elsewhere now: nothing of the old picture may stay.
+        self.update()
 
     # The camera
 

@@ -19,7 +19,8 @@ def variant_told(variant: str) -> str:
         ),
         "all-fives": _(
             "The first double is the only spinner, and once both its sides are used only the "
-            "ends count. Many tiles in the hand, points in pips, and the target wins at once."
+            "ends of the lines count. Points are pips, and whoever reaches the target has won at "
+            "once."
         ),
     }
     return told.get(variant, "")
