@@ -45,6 +45,8 @@ class ShownTable(QGraphicsScene):
     said = Signal(str)
     #: Everything stands where the state says, or is on its way there.
     staged = Signal()
+    #: The table was drawn afresh: everything may lie elsewhere than before.
+    rebuilt = Signal()
 
     def __init__(
         self,
@@ -184,8 +186,7 @@ class ShownTable(QGraphicsScene):
         for tile, item in self.items_of.items():
             item.show_pose(poses[tile])
         self._settle()
-        # Everything may lie elsewhere now: nothing of the old picture may stay.
-        self.update()
+        self.rebuilt.emit()
 
     # The camera
 
