@@ -91,11 +91,11 @@ def run(file: Path | None, data_dir: Path | None) -> int:
             from qt_dominoes.app.whereabouts import Whereabouts
 
             Whereabouts(window.table_page, Path(named), window)
-        if file is not None:
-            window.open_file(file)
         single.listen(window.come_to_front)
         after_first_paint(window, window.warm_up)
         window.show()
+        if file is not None:
+            window.open_file(file)
         return app.exec()
     finally:
         single.release()

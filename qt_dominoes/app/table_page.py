@@ -22,7 +22,7 @@ from qt_dominoes.wording.names import Cast
 from qt_dominoes.wording.text import gettext as _
 
 #: How many lines of text the panel is wide, at least and at most.
-PANEL_LINES: Final = (15.3, 23.5)
+PANEL_LINES: Final = (16.3, 23.5)
 #: How many lines of its text the table is wide and high, at least.
 TABLE_LINES: Final = (27.0, 16.0)
 #: The table is at least so wide, in pixels.

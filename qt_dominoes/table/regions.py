@@ -85,7 +85,7 @@ def divide(
     racks = [own_rack] * seats
     others = [(viewer + step) % seats for step in range(1, seats)]
     part = (width - 2 * MARGIN) / max(1, len(others))
-    plate_w = min(part * 0.48, 15 * text)
+    plate_w = min(part * 0.55, 15 * text)
     for place, seat in enumerate(others):
         left = MARGIN + place * part
         fanned = back * (1 + BACK_PITCH * (max(LEAST_RACK, hand_sizes[seat]) - 1))
