@@ -6,7 +6,6 @@ import hashlib
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from datetime import datetime
 from typing import Any, Final
 
 import msgspec
@@ -131,9 +130,7 @@ def rows_of(record: MatchRecord, match: Match, place: Place) -> Rows:
     values: dict[str, Any] = {
         "id": place.id,
         "sequence": place.sequence,
-        "created": place.created
-        if record.created is None
-        else storable(record.created, MOST_NAME),
+        "created": place.created if record.created is None else storable(record.created, MOST_NAME),
         "changed": place.changed,
         "finished": None if record.finished is None else storable(record.finished, MOST_NAME),
         "running": int(place.running),

@@ -21,9 +21,7 @@ def title_of(record: MatchRecord) -> str:
     return title if isinstance(title, str) else ""
 
 
-def described(
-    record: MatchRecord, title: str, tags: Sequence[str], note: str
-) -> MatchRecord:
+def described(record: MatchRecord, title: str, tags: Sequence[str], note: str) -> MatchRecord:
     """The record with that name, these tags and that note; empty ones are left out."""
     unknown = {key: value for key, value in record.unknown.items() if key != _KEY}
     if title:
