@@ -20,7 +20,9 @@ class PanelColours:
     def style_sheet(self) -> str:
         """The style of every panel and of what lies in it."""
         return f"""
-            QWidget#tablePage, QWidget#startPage {{ background: {self.ground}; }}
+            QWidget#tablePage, QWidget#startPage, QWidget#libraryPage {{
+                background: {self.ground};
+            }}
             QFrame#card {{ background: {self.card}; border-radius: 12px; }}
             QFrame#card QLabel, QFrame#card QListView, QFrame#card QTableView {{
                 color: {self.text}; background: transparent; border: none;

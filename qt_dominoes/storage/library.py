@@ -163,8 +163,14 @@ class Library(LibraryReader):
                 for data, record, match in matches
             )
 
-    def describe(self, id: str, title: str, tags: Sequence[str], note: str) -> MatchRecord:
-        """Name a match, tag it and note something; the record as it is now.
+    def describe(
+        self,
+        id: str,
+        title: str | None = None,
+        tags: Sequence[str] | None = None,
+        note: str | None = None,
+    ) -> MatchRecord:
+        """Name a match, tag it, note something, whatever is given; the record as it is now.
 
         Raises:
             LibraryError: ``NO_SUCH_MATCH``, ``RECORD_DAMAGED``, ``RECORD_TOO_LARGE``.

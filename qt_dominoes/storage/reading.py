@@ -37,10 +37,13 @@ class LibraryReader:
         self._connection = connection
 
     @classmethod
-    def beside_writer(cls, path: Path) -> Self:
-        """A reader of a library that its writer has opened already."""
+    def beside_writer(cls, path: Path, patience: float | None = None) -> Self:
+        """A reader of a library that its writer has opened already.
+
+        ``patience`` is how many seconds it waits for the writer, where it has to.
+        """
         with library_errors(path):
-            return cls(path, connect(path, Mode.READ))
+            return cls(path, connect(path, Mode.READ, patience))
 
     def close(self) -> None:
         """Let go of the file."""

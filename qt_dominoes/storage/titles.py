@@ -21,9 +21,18 @@ def title_of(record: MatchRecord) -> str:
     return title if isinstance(title, str) else ""
 
 
-def described(record: MatchRecord, title: str, tags: Sequence[str], note: str) -> MatchRecord:
-    """The record with that name, these tags and that note; empty ones are left out."""
-    unknown = {key: value for key, value in record.unknown.items() if key != _KEY}
-    if title:
-        unknown[_KEY] = title
-    return replace(record, unknown=unknown, tags=tuple(tags) or None, note=note or None)
+def described(
+    record: MatchRecord,
+    title: str | None = None,
+    tags: Sequence[str] | None = None,
+    note: str | None = None,
+) -> MatchRecord:
+    """The record with what is given of the three; an empty one is left out."""
+    if title is not None:
+        unknown = {key: value for key, value in record.unknown.items() if key != _KEY}
+        record = replace(record, unknown=unknown | ({_KEY: title} if title else {}))
+    if tags is not None:
+        record = replace(record, tags=tuple(tags) or None)
+    if note is not None:
+        record = replace(record, note=note or None)
+    return record
