@@ -12,6 +12,7 @@ from PySide6.QtGui import QPixmap
 from qt_dominoes.app.miniatures import Miniatures
 from qt_dominoes.model.match import Match
 from qt_dominoes.model.record import MatchRecord
+from qt_dominoes.model.refusal import IllegalMove
 from qt_dominoes.model.replay import RecordFault, replay
 from qt_dominoes.panels.library_page import LibraryPage
 from qt_dominoes.session.autosaver import Autosaver
@@ -128,16 +129,11 @@ class LibraryDesk(QObject):
     def told(self, id: str) -> tuple[MatchRecord, Match] | None:
         """A match of the library; none, and a sentence, where it cannot be read."""
         try:
-            return self._told(id)
+            record = decode(self._bytes(id))
+            return record, replay(record)
         except (LibraryError, BadRecord, RecordFault) as trouble:
             self._on_failed(trouble)
             return None
-
-    def _told(self, id: str) -> tuple[MatchRecord, Match]:
-        if self._reader is None:
-            raise LibraryError(LibraryProblem.NO_SUCH_MATCH, self._path, id)
-        record = decode(self._reader.record_bytes(id))
-        return (record, replay(record))
 
     def _picture(self, id: str, size: QSize, sharpness: float) -> QPixmap | None:
         row = self.page.details.row
@@ -146,11 +142,15 @@ class LibraryDesk(QObject):
         if drawn is not None:
             return drawn
         try:
-            _record, match = self._told(id)
-        except (LibraryError, BadRecord, RecordFault) as trouble:
+            return self._miniatures.draw(key, self._bytes(id), size, sharpness)
+        except (LibraryError, ValueError, IllegalMove) as trouble:
             _log.info("match %s cannot be drawn: %s", id, trouble)
             return None
-        return self._miniatures.draw(key, match, size, sharpness)
+
+    def _bytes(self, id: str) -> bytes:
+        if self._reader is None:
+            raise LibraryError(LibraryProblem.NO_SUCH_MATCH, self._path, id)
+        return self._reader.record_bytes(id)
 
     def _on_opened(self, _opened: object) -> None:
         """A library that was mended is another file under the same name."""

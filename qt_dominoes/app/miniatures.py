@@ -8,7 +8,7 @@ from typing import Final
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QPixmap
 
-from qt_dominoes.model.match import Match
+from qt_dominoes.storage.last_table import last_table
 from qt_dominoes.table.skin import TableSkin, TileSkin
 from qt_dominoes.table.snapshot import layout_drawing, pixmap_of
 
@@ -37,14 +37,18 @@ class Miniatures:
             self._drawn.move_to_end(place)
         return found
 
-    def draw(self, key: object, match: Match, size: QSize, sharpness: float) -> QPixmap | None:
-        """The picture of a match, remembered under that key; none where no tile lies."""
-        laid = [played for played in match.rounds if played.layout.placements]
-        if not laid:
+    def draw(self, key: object, data: bytes, size: QSize, sharpness: float) -> QPixmap | None:
+        """The picture of a record's bytes, remembered under that key; none where no tile lies.
+
+        Raises:
+            ValueError: the bytes tell no table.
+            IllegalMove: a placement that the layout refuses.
+        """
+        rules, placements = last_table(data)
+        if not placements:
             return None
         table, tiles = self._skins
-        placements = laid[-1].layout.placements
-        drawing = layout_drawing(match.rules, placements, size, table, tiles=tiles, targets=False)
+        drawing = layout_drawing(rules, placements, size, table, tiles=tiles, targets=False)
         picture = pixmap_of(drawing, size, sharpness)
         self._drawn[(key, size.width(), size.height(), sharpness)] = picture
         if len(self._drawn) > MOST:

@@ -32,6 +32,7 @@ class PanelColours:
             }}
             QFrame#card QLabel[soft="true"] {{ color: {self.soft}; }}
             QFrame#card QLabel[bright="true"] {{ color: {self.accent}; }}
+            QFrame#card QTableView {{ outline: 0; }}
             QFrame#card QTableView::item {{ padding: 0 2px; border: none; }}
             QFrame#card QTableView::item:selected {{
                 background: {self.accent}; color: {self.on_accent};

@@ -284,7 +284,7 @@ class LibraryDetails(QFrame):
         """A picture of another size is drawn anew."""
         super().resizeEvent(event)
         width = self._whole.contentsRect().width()
-        self.picture.setFixedHeight(width * PICTURE.height() // PICTURE.width())
+        self.picture.setFixedHeight(max(1, width) * PICTURE.height() // PICTURE.width())
         if self._row is not None:
             self._rest.start()
 

@@ -36,6 +36,10 @@ SLICES: Final = 24
 
 _Index = QModelIndex | QPersistentModelIndex
 _Role = Qt.ItemDataRole
+# Plain numbers: the roles are compared some thousand times for every picture of the list.
+_DISPLAY: Final = int(_Role.DisplayRole)
+_ALIGNMENT: Final = int(_Role.TextAlignmentRole)
+_ROLES: Final = frozenset({_DISPLAY, _ALIGNMENT, int(_Role.ToolTipRole)})
 _LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
@@ -119,6 +123,8 @@ class LibraryModel(QAbstractTableModel):
 
     #: The library could not be read (a LibraryError); what was shown before stays, or is empty.
     failed = Signal(object)
+    #: The list is to be in another order (the Search for it).
+    order_wanted = Signal(object)
     #: The search that is shown has changed, or was made anew.
     shown = Signal()
 
@@ -191,8 +197,8 @@ class LibraryModel(QAbstractTableModel):
             self._slices.move_to_end(key)
         return slice_.get(number)
 
-    def place_of(self, id: str) -> int | None:
-        """The row in which a match stands."""
+    def place_of(self, id: str, *, among_first: bool = False) -> int | None:
+        """The row in which a match stands; if ``among_first``, only near the top is looked."""
         if self._reader is None:
             return None
         try:
@@ -202,7 +208,8 @@ class LibraryModel(QAbstractTableModel):
             return None
         if number is None:
             return None
-        self._complete()
+        if not among_first and number not in self._numbers:
+            self._complete()
         return self._numbers.index(number) if number in self._numbers else None
 
     def ids_at(self, places: Sequence[int]) -> tuple[str, ...]:
@@ -261,17 +268,15 @@ class LibraryModel(QAbstractTableModel):
 
     def data(self, index: _Index, role: int = _Role.DisplayRole) -> Any:
         """A text, or how it stands in its cell."""
-        column = self.columns[index.column()]
-        if role == _Role.TextAlignmentRole:
-            return _RIGHT if column.is_number else None
-        if role not in (_Role.DisplayRole, _Role.ToolTipRole):
+        if role not in _ROLES:
             return None
+        column = self.columns[index.column()]
+        if role == _ALIGNMENT:
+            return _RIGHT if column.is_number else None
         row = self.row_at(index.row())
         if row is None:
             return None
-        if role == _Role.DisplayRole:
-            return column.text(row)
-        return self._tip(column, row)
+        return column.text(row) if role == _DISPLAY else self._tip(column, row)
 
     def _tip(self, column: Column, row: MatchRow) -> str | None:
         if column.sort is Sort.RULES:
@@ -296,9 +301,9 @@ class LibraryModel(QAbstractTableModel):
         return None
 
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
-        """Have the library sort."""
+        """Ask for another order."""
         if not 0 <= column < len(self.columns):
             return
         sort, descending = self.columns[column].sort, order is Qt.SortOrder.DescendingOrder
         if (sort, descending) != (self._search.sort, self._search.descending):
-            self.look(replace(self._search, sort=sort, descending=descending))
+            self.order_wanted.emit(replace(self._search, sort=sort, descending=descending))

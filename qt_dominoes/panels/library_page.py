@@ -77,8 +77,8 @@ class LibraryPage(QWidget):
         self.details = LibraryDetails()
         self.line = TaskLine()
         self.view = LibraryList(self.model)
-        self._kept: str | None = None
         self._is_wide: bool | None = None
+        self._is_looking = False
         self.back_button = button(_("Back"))
         self.back_button.setToolTip(_("Back to the start page (Esc)"))
         self.import_button = button(_("Import…"))
@@ -161,6 +161,7 @@ class LibraryPage(QWidget):
 
     def _connect(self) -> None:
         self.filter.changed.connect(self._on_filter)
+        self.model.order_wanted.connect(self._look)
         self.model.shown.connect(self._on_shown)
         self.view.selectionModel().selectionChanged.connect(self._on_selection)
         self.view.doubleClicked.connect(self.open_chosen)
@@ -221,19 +222,29 @@ class LibraryPage(QWidget):
             self.view.setFocus()
 
     def _look(self, search: Search) -> None:
-        places = self.chosen()
-        row = self.details.row
-        self._kept = row.id if row is not None and len(places) == 1 else None
+        """Look for that; the match that was chosen stays so, if it is found near the top.
+
+        Where nothing else is looked for than before, wherever it is.
+        """
+        again = search == self.model.search
+        places, row = self.chosen(), self.details.row
         at = self.view.verticalScrollBar().value()
+        kept = row.id if row is not None and len(places) == 1 else None
+        # The choice goes and comes while the list is another: nobody needs to see it.
+        self._is_looking = True
+        if not again:
+            self.view.scrollToTop()
         self.model.look(search)
-        if self._kept is not None:
-            place = self.model.place_of(self._kept)
-            if place is not None:
-                self.view.selectRow(place)
-                self.view.verticalScrollBar().setValue(at)
-        self._kept = None
-        if not self.chosen() and self.model.found:
-            self.view.selectRow(min(places[0], self.model.found - 1) if places else 0)
+        place = None if kept is None else self.model.place_of(kept, among_first=not again)
+        if place is None and self.model.found:
+            place = min(places[0], self.model.found - 1) if places and again else 0
+        if place is not None:
+            self.view.selectRow(place)
+        if again:
+            self.view.verticalScrollBar().setValue(at)
+        elif place is not None:
+            self.view.scrollTo(self.model.index(place, 0))
+        self._is_looking = False
         self._on_selection()
 
     def _on_shown(self) -> None:
@@ -256,6 +267,8 @@ class LibraryPage(QWidget):
         self._look(self.filter.search(self.model.search))
 
     def _on_selection(self) -> None:
+        if self._is_looking:
+            return
         places = self.chosen()
         row = self.model.row_at(places[0]) if len(places) == 1 else None
         if row is None and len(places) > 1:
