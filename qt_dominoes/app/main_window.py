@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -11,10 +12,12 @@ from PySide6.QtGui import QAction, QCloseEvent, QContextMenuEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QMessageBox, QStackedWidget
 
 from qt_dominoes.app.actions import Actions
+from qt_dominoes.app.dropping import FileDrops
 from qt_dominoes.app.fitting import Fitting
 from qt_dominoes.app.look import apply_scheme, is_dark, panel_colours
 from qt_dominoes.app.services import Services
 from qt_dominoes.panels.start_page import StartPage
+from qt_dominoes.storage.suffixes import LINES_SUFFIX
 from qt_dominoes.table.skin import TableSkin, TileSkin, table_skin, tile_skin
 from qt_dominoes.wording.text import gettext as _
 
@@ -54,6 +57,9 @@ class MainWindow(QMainWindow):
         self.fitting = Fitting(self, self.actions_of, services.settings)
         self._desk: Desk | None = None
         self._side_pages: SidePages | None = None
+        self._drops = FileDrops(self)
+        self._drops.opened.connect(self.open_file)
+        self._drops.taken_in.connect(self.take_in)
         services.keeper.restore(self)
         self._on_settings()
         services.settings.changed.connect(self._on_settings)
@@ -83,6 +89,7 @@ class MainWindow(QMainWindow):
         desk = Desk(self.services, (self._table_skin(), self._tile_skin()), self._warn, self)
         self._pages.addWidget(desk.page)
         self.fitting.take_page(desk.page)
+        self._drops.pass_through(desk.page.view)
         return desk
 
     @property
@@ -167,8 +174,15 @@ class MainWindow(QMainWindow):
         self.desk.open_record(record)
 
     def open_file(self, file: Path) -> None:
-        """Take up a saved match."""
-        self.desk.open_file(file)
+        """Take up a saved match; take those of a file of many into the library."""
+        if file.suffix.lower() == LINES_SUFFIX:
+            self.take_in([file])
+        else:
+            self.desk.open_file(file)
+
+    def take_in(self, files: Sequence[Path]) -> None:
+        """Take the matches of these files into the library."""
+        self.side_pages.take_in(files)
 
     def come_to_front(self) -> None:
         """Show the window over all others."""
@@ -348,7 +362,8 @@ class MainWindow(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         """Stop thinking, let the writer finish, remember the place, go."""
         self.services.keeper.keep(self)
-        self._leave_side_pages()
+        if self._side_pages is not None:
+            self._side_pages.close()
         if self._desk is not None:
             self._desk.leave()
         if not self.services.close():
