@@ -12,6 +12,7 @@ from typing import Any, Final, Self
 
 import msgspec
 
+from qt_dominoes.storage.careers import Career, Results, career_of, people
 from qt_dominoes.storage.checking import whole_record
 from qt_dominoes.storage.connection import Mode, connect, number
 from qt_dominoes.storage.migrations import newest_version, version_of
@@ -158,6 +159,16 @@ class LibraryReader:
         """The figures of the person of that name; without one, see ``statistics.scoreboard``."""
         with self._answering():
             return scoreboard(self._connection, name)
+
+    def people(self) -> tuple[tuple[str, int], ...]:
+        """Everybody who sat at a table here, with the number of matches, the busiest first."""
+        with self._answering():
+            return people(self._connection)
+
+    def career(self, name: str | None, career: Career) -> Results:
+        """The finished matches of one kind of the person of that name, one after another."""
+        with self._answering():
+            return career_of(self._connection, name, career)
 
     def _rows(self, which: str, *values: Any) -> tuple[MatchRow, ...]:
         with self._answering():
