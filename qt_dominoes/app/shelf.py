@@ -9,6 +9,7 @@ from typing import TypeVar
 
 from qt_dominoes.model.record import MatchRecord
 from qt_dominoes.model.replay import RecordFault, replay
+from qt_dominoes.storage.careers import Career, Results
 from qt_dominoes.storage.codec import decode
 from qt_dominoes.storage.faults import BadRecord
 from qt_dominoes.storage.problems import LibraryError
@@ -30,9 +31,17 @@ class Shelf:
         """The unfinished match that was played last and can be read."""
         return self._asked(self._first_running, None)
 
-    def scoreboard(self) -> tuple[ScoreLine, ...]:
-        """The figures of the person."""
-        return self._asked(lambda library: library.scoreboard(), ())
+    def scoreboard(self, name: str | None = None) -> tuple[ScoreLine, ...]:
+        """The figures of the person of that name; without one, of whoever plays alone."""
+        return self._asked(lambda library: library.scoreboard(name), ())
+
+    def people(self) -> tuple[str, ...]:
+        """Everybody who played here, in the order of the alphabet."""
+        return self._asked(lambda library: library.people(), ())
+
+    def career(self, name: str | None, career: Career) -> Results:
+        """The finished matches of one kind of a person, one after another."""
+        return self._asked(lambda library: library.career(name, career), Results((), (), ()))
 
     def results(self, limit: int = 200) -> tuple[MatchRow, ...]:
         """The finished matches, the latest first."""
