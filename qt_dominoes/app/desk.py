@@ -16,7 +16,7 @@ from qt_dominoes.app.disk_news import DiskNews
 from qt_dominoes.app.pacing import Pacing
 from qt_dominoes.app.services import Services
 from qt_dominoes.app.table_page import TablePage
-from qt_dominoes.model.record import MatchRecord
+from qt_dominoes.model.record import Kind, MatchRecord
 from qt_dominoes.session.choices import Choices
 from qt_dominoes.session.match_session import MatchSession
 from qt_dominoes.storage.codec import encode, holds_lines, replayed_matches
@@ -27,7 +27,7 @@ from qt_dominoes.storage.settings import NewMatchChoices
 from qt_dominoes.table.scene import TableScene
 from qt_dominoes.table.skin import TableSkin, TileSkin
 from qt_dominoes.wording.faults import bad_record, unreadable
-from qt_dominoes.wording.names import Cast, variant_name
+from qt_dominoes.wording.names import variant_name
 from qt_dominoes.wording.scores import signed
 from qt_dominoes.wording.text import gettext as _
 from qt_dominoes.wording.troubles import file_trouble
@@ -143,7 +143,7 @@ class Desk(QObject):
         session.history_changed.connect(self.changed)
         session.turn_changed.connect(self._on_turn_changed)
         self.table_wanted.emit()
-        self.page.view.setFocus()
+        self.page.take_focus()
         session.start()
         self.changed.emit()
         if old is not None:
@@ -164,7 +164,7 @@ class Desk(QObject):
         """Deal the next round."""
         if self.session is not None:
             self.session.next_round()
-            self.page.view.setFocus()
+            self.page.take_focus()
 
     def undo(self) -> None:
         """Back to the person's last choice."""
@@ -198,10 +198,16 @@ class Desk(QObject):
         if session is None or session.match.is_over:
             return
         if self._services.settings.settings.confirmations:
+            text = _("Give this match up? It counts as lost. To stop and go on later, just close.")
+            if session.is_shared:
+                text = _(
+                    "{name}, do you give this match up? It counts as lost for you. "
+                    "To stop and go on later, just close."
+                ).format(name=session.players[session.resigning].name)
             answer = QMessageBox.question(
                 self._window,
                 _("Resign"),
-                _("Give this match up? It counts as lost. To stop and go on later, just close."),
+                text,
                 QMessageBox.StandardButton.Yes | QMessageBox.StandardButton.No,
                 QMessageBox.StandardButton.No,
             )
@@ -235,9 +241,14 @@ class Desk(QObject):
             record, raw = self._waiting[1], self._waiting[0].scores
         else:
             return ""
-        return _("{variant} against {names}, round {round}, {scores}").format(
+        text = _("{variant} against {names}, round {round}, {scores}")
+        players = record.players[1:]
+        if sum(player.kind is Kind.HUMAN for player in record.players) > 1:
+            text = _("{variant}: {names}, round {round}, {scores}")
+            players = record.players
+        return text.format(
             variant=variant_name(record.variant),
-            names=", ".join(player.name for player in record.players[1:]),
+            names=", ".join(player.name for player in players),
             round=len(record.rounds),
             scores=" : ".join(signed(record.rules.shown(score)) for score in raw),
         )
@@ -247,10 +258,15 @@ class Desk(QObject):
         if self._services.settings.settings.new_match.variant is None:
             return ""
         choices = self.last_choices()
-        return _("{variant} to {target} against {names}").format(
+        text = _("{variant} to {target} against {names}")
+        players = choices.players()[1:]
+        if len(choices.people) > 1:
+            text = _("{variant} to {target}: {names}")
+            players = choices.players()
+        return text.format(
             variant=variant_name(choices.variant),
             target=choices.rules.shown_target(choices.seats),
-            names=", ".join(Cast.of(choices.players()).names[1:]),
+            names=", ".join(player.name for player in players),
         )
 
     def last_choices(self) -> Choices:
@@ -264,6 +280,7 @@ class Desk(QObject):
             tuple(last.levels),
             dict(last.dials),
             tuple(last.names),
+            people=tuple(sorted({*range(last.people), *last.people_at, 0} & {*range(last.seats)})),
         )
         return choices if choices.is_playable() else replace(choices, variant="five-up", dials={})
 
@@ -277,6 +294,8 @@ class Desk(QObject):
             levels=choices.levels,
             dials=dict(choices.dials),
             names=choices.names,
+            people=1,
+            people_at=choices.people[1:],
         )
         assert isinstance(new_match, NewMatchChoices)
         store.change(new_match=new_match, player_name=choices.name)

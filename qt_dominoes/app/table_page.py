@@ -6,17 +6,19 @@ from typing import Final
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetricsF, QResizeEvent
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
 
 from qt_dominoes.app.look import usual_font
 from qt_dominoes.model.events import Event, RoundBegan
+from qt_dominoes.panels.curtain import Curtain
 from qt_dominoes.panels.message_line import MessageLine
 from qt_dominoes.panels.roll import Roll
 from qt_dominoes.panels.side_panel import SidePanel
 from qt_dominoes.session.match_session import MatchSession
 from qt_dominoes.table.announcing import Announcer
 from qt_dominoes.table.scene import TableScene
-from qt_dominoes.table.view import TableView
+from qt_dominoes.table.view import TableView, paint_felt
+from qt_dominoes.wording.curtain import curtain_text
 from qt_dominoes.wording.happenings import tell
 from qt_dominoes.wording.names import Cast
 from qt_dominoes.wording.text import gettext as _
@@ -49,9 +51,13 @@ class TablePage(QWidget):
         self.message = MessageLine()
         self._session: MatchSession | None = None
         self._table_font: QFont | None = None
+        self._curtain: Curtain | None = None
         left = QVBoxLayout()
         left.setSpacing(6)
-        left.addWidget(self.view, 1)
+        # While the curtain is up the table is not below it but gone: for mouse, keys and ears.
+        self._covering = QStackedLayout()
+        self._covering.addWidget(self.view)
+        left.addLayout(self._covering, 1)
         left.addWidget(self.message)
         row = QHBoxLayout(self)
         row.setContentsMargins(8, 6, 8, 6)
@@ -61,6 +67,7 @@ class TablePage(QWidget):
         self.said.connect(Announcer(self).announce)
         self.panel.explained.connect(self.said)
         scene.said.connect(self._say)
+        scene.quiet.connect(self._raise_curtain)
         self.message.draw_wanted.connect(self.draw)
         self.message.pass_wanted.connect(self.pass_turn)
         self.message.play_on_wanted.connect(self.play_on)
@@ -76,6 +83,7 @@ class TablePage(QWidget):
             self._session.happened.disconnect(self._on_happened)
             self._session.turn_changed.disconnect(self._on_turn_changed)
             self._session.replaced.disconnect(self._on_replaced)
+            self._session.handed_over.disconnect(self._on_handed_over)
         self._session = session
         self.message.say("")
         if session is not None:
@@ -85,7 +93,11 @@ class TablePage(QWidget):
         self._fold()
         self.scene.show_source(session)
         self.panel.show_source(session)
+        if session is not None:
+            # After the table has been laid for who sits at the screen now.
+            session.handed_over.connect(self._on_handed_over)
         self._offer()
+        self._draw_curtain()
 
     def draw(self) -> None:
         """Draw, if it is the person's turn."""
@@ -104,7 +116,7 @@ class TablePage(QWidget):
             return
         if session.match.awaits_deal:
             session.next_round()
-            self.view.setFocus()
+            self.take_focus()
         else:
             session.play_on()
         self._offer()
@@ -118,6 +130,59 @@ class TablePage(QWidget):
     def tell(self, sentence: str) -> None:
         """Say what has nothing to do with the match, trouble with the disk for one."""
         self._say(sentence)
+
+    def take_focus(self) -> None:
+        """Let the keys belong to the table, or to the curtain before it."""
+        curtain = self.curtain
+        (self.view if curtain is None else curtain.show_button).setFocus()
+
+    @property
+    def curtain(self) -> Curtain | None:
+        """The curtain, while it is up."""
+        shown = self._covering.currentWidget()
+        return shown if isinstance(shown, Curtain) else None
+
+    def _draw_curtain(self) -> None:
+        """Cover the table while a person is awaited; show it while none is."""
+        if self._session is None or self._session.awaited is None:
+            self._lift_curtain()
+        else:
+            self._raise_curtain()
+
+    def _raise_curtain(self) -> None:
+        """Cover the table if a person is awaited, once what was played has come to rest."""
+        session = self._session
+        seat = None if session is None else session.awaited
+        if session is None or seat is None or (self.curtain is None and not self.scene.is_quiet):
+            return
+        if self._curtain is None:
+            scene = self.scene
+            self._curtain = Curtain(lambda painter, area: paint_felt(painter, area, scene.skin))
+            self._curtain.hand_wanted.connect(self._on_hand_wanted)
+            self._covering.addWidget(self._curtain)
+        text = curtain_text(session.match, seat, Cast.of(session.players))
+        if self.curtain is not None and text == self.curtain.text:
+            return
+        self._curtain.show_text(text)
+        self._covering.setCurrentWidget(self._curtain)
+        self.take_focus()
+        self.said.emit(text.whole)
+
+    def _lift_curtain(self) -> None:
+        if self.curtain is not None:
+            focused = self.curtain.isAncestorOf(QApplication.focusWidget() or self)
+            self._covering.setCurrentWidget(self.view)
+            if focused:
+                self.view.setFocus()
+
+    def _on_hand_wanted(self) -> None:
+        if self._session is not None:
+            self._session.show_hand()
+
+    def _on_handed_over(self) -> None:
+        self._draw_curtain()
+        self._say(self._standing())
+        self._offer()
 
     def _say(self, sentence: str) -> None:
         self.message.say(sentence)
@@ -134,6 +199,7 @@ class TablePage(QWidget):
         self._offer()
 
     def _on_turn_changed(self, _seat: int) -> None:
+        self._draw_curtain()
         self._offer()
         must = self._standing()
         if must and not self.message.text.endswith(must):
@@ -141,6 +207,7 @@ class TablePage(QWidget):
 
     def _on_replaced(self) -> None:
         self._fold()
+        self._draw_curtain()
         self._say(self._standing() or "")
         self._offer()
 
@@ -173,7 +240,7 @@ class TablePage(QWidget):
         self.message.offer(draw=draw, pass_turn=pass_turn, play_on=play_on)
         if leaves and not self.message.isAncestorOf(QApplication.focusWidget() or self):
             # The button that had the focus is gone; keys still belong to the table.
-            self.view.setFocus()
+            self.take_focus()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Give the panel its part of the width, and the table's text its size."""

@@ -26,13 +26,14 @@ from PySide6.QtWidgets import (
 from qt_dominoes.model.ruleset import HIGHEST_TARGET, DialValue, Ruleset, Unit
 from qt_dominoes.model.variants import VARIANTS
 from qt_dominoes.players.levels import DEFAULT_LEVEL, OFFERED_LEVELS
-from qt_dominoes.session.choices import COMPUTER_NAMES, Choices
+from qt_dominoes.session.choices import COMPUTER_NAMES, Choices, usual_name
 from qt_dominoes.wording.names import level_name, variant_name
 from qt_dominoes.wording.text import gettext as _
-from qt_dominoes.wording.text import pgettext
-from qt_dominoes.wording.variants import level_told, variant_told
+from qt_dominoes.wording.variants import level_told, people_told, variant_told
 
 LONGEST_NAME: Final = 40
+#: Stands for a level where no computer plays.
+PERSON: Final = "person"
 EXAMPLE_SIZE: Final = QSize(168, 96)
 
 
@@ -55,7 +56,6 @@ class NewMatchDialog(QDialog):
         self._seats = QComboBox()
         self._name = QLineEdit(last.name)
         self._name.setMaxLength(LONGEST_NAME)
-        self._name.setPlaceholderText(pgettext("name of the person at the screen", "You"))
         self._names: list[QLineEdit] = []
         self._levels: list[QComboBox] = []
         self._level_labels: list[QLabel] = []
@@ -98,10 +98,21 @@ class NewMatchDialog(QDialog):
             rules.variant,
             seats,
             self._name.text().strip(),
-            tuple(str(level.currentData()) for level in self._levels[: seats - 1]),
+            self._chosen_levels(),
             dials,
             names if any(names) else (),
+            tuple(self._people()),
         )
+
+    def _people(self) -> list[int]:
+        """The seats of people, the first among them."""
+        others = enumerate(self._levels[: self._seat_count() - 1], start=1)
+        return [0, *(seat for seat, level in others if level.currentData() == PERSON)]
+
+    def _chosen_levels(self) -> tuple[str, ...]:
+        """The level of each other seat; a person's has the usual one."""
+        chosen = (str(level.currentData()) for level in self._levels[: self._seat_count() - 1])
+        return tuple(DEFAULT_LEVEL if level == PERSON else level for level in chosen)
 
     def _variant_row(
         self, chosen: str, example: Callable[[str, QSize, float], QPixmap]
@@ -134,12 +145,15 @@ class NewMatchDialog(QDialog):
         form.addRow(_("Your &name"), self._name)
         form.addRow(_("&Players"), self._seats)
         grid = QGridLayout()
-        for place, name in enumerate(COMPUTER_NAMES):
+        for place in range(len(COMPUTER_NAMES)):
             levels = QComboBox()
-            levels.setAccessibleName(_("Level of {name}").format(name=name))
+            levels.setAccessibleName(_("Player {number}").format(number=place + 2))
             for level in OFFERED_LEVELS:
                 levels.addItem(level_name(level), level)
+            levels.addItem(_("a person at this screen"), PERSON)
             wished = last.levels[place] if place < len(last.levels) else DEFAULT_LEVEL
+            if place + 1 in last.people:
+                wished = PERSON
             levels.setCurrentIndex(max(0, levels.findData(wished)))
             levels.currentIndexChanged.connect(self._tell_levels)
             shown = QLabel()
@@ -147,8 +161,7 @@ class NewMatchDialog(QDialog):
             shown.setBuddy(levels)
             called = QLineEdit(last.names[place] if place < len(last.names) else "")
             called.setMaxLength(LONGEST_NAME)
-            called.setPlaceholderText(name)
-            called.setAccessibleName(_("Name of computer player {number}").format(number=place + 1))
+            called.setAccessibleName(_("Name of player {number}").format(number=place + 2))
             for column, part in enumerate((shown, called, levels)):
                 grid.addWidget(part, place, column)
             self._names.append(called)
@@ -156,7 +169,7 @@ class NewMatchDialog(QDialog):
             self._level_labels.append(shown)
         grid.setColumnStretch(1, 2)
         grid.setColumnStretch(2, 3)
-        form.addRow(_("Computer players"), grid)
+        form.addRow(_("Other players"), grid)
         form.addRow(_("&Target"), self._target)
         return form
 
@@ -187,8 +200,15 @@ class NewMatchDialog(QDialog):
         self._reset_target()
 
     def _tell_levels(self) -> None:
-        used = [str(level.currentData()) for level in self._levels[: self._seat_count() - 1]]
-        self._level_told.setText(" ".join(level_told(level) for level in _each_once(used)))
+        people = self._people()
+        for seat, name in enumerate((self._name, *self._names)):
+            name.setPlaceholderText(usual_name(seat, people))
+        levels = zip(self._levels, range(1, self._seat_count()), strict=False)
+        used = [str(level.currentData()) for level, seat in levels if seat not in people]
+        told = [level_told(level) for level in _each_once(used)]
+        if len(people) > 1:
+            told.append(people_told())
+        self._level_told.setText(" ".join(told))
 
     def _raw_target(self) -> int:
         """The target in raw points: whatever was typed, a multiple of five."""

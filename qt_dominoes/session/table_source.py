@@ -24,6 +24,8 @@ class TableSource(QObject):
     refused = Signal(object)
     #: The match was replaced by another state (undo, redo, a jump); draw it afresh.
     replaced = Signal()
+    #: Another person has come to the screen: theirs is the hand that is shown now.
+    handed_over = Signal()
 
     @property
     def match(self) -> Match:
@@ -44,6 +46,14 @@ class TableSource(QObject):
     def viewer(self) -> int:
         """The seat at the near side of the table."""
         raise NotImplementedError
+
+    @property
+    def awaited(self) -> int | None:
+        """The person who must say first that they are there: a curtain is up until then.
+
+        Set before the first signal of the move that ended another person's turn.
+        """
+        return None
 
     def shows_hand_of(self, seat: int) -> bool:
         """The tiles of that seat lie face up for whoever looks at the screen."""

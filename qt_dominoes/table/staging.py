@@ -85,6 +85,8 @@ def stage_of(
     for seat, hand in enumerate(played.hands):
         if seat == viewer:
             tiles = in_order(hand.tiles, order)
+            if not face_up[seat]:
+                tiles = unordered(tiles, played.deal.deal_number)
             poses.update(_own_poses(tiles, regions, face_up[seat], raised))
         elif face_up[seat]:
             poses.update(_rack_poses(hand.tiles, regions.racks[seat], regions, True))

@@ -34,3 +34,8 @@ def level_told(level: str) -> str:
         "club": _("Club: weighs points against keeping doubles and heavy tiles."),
     }
     return told.get(level, "")
+
+
+def people_told() -> str:
+    """How several people play at one screen, in one sentence."""
+    return _("Several people: a curtain hides each hand until its player is there.")

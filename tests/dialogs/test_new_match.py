@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog
 from pytestqt.qtbot import QtBot
 
-from qt_dominoes.dialogs.new_match import NewMatchDialog
+from qt_dominoes.dialogs.new_match import PERSON, NewMatchDialog
 from qt_dominoes.model.match import Match
 from qt_dominoes.model.ruleset import HIGHEST_TARGET, Unit
 from qt_dominoes.model.variants import VARIANTS
@@ -94,7 +94,8 @@ def test_a_level_is_asked_for_each_computer(qtbot: QtBot) -> None:
         assert shown == [place < seats - 1 for place in range(3)]
         assert len(dialog.choices().levels) == seats - 1
     for levels in dialog._levels:
-        assert [levels.itemData(place) for place in range(levels.count())] == list(OFFERED_LEVELS)
+        offered = [levels.itemData(place) for place in range(levels.count())]
+        assert offered == [*OFFERED_LEVELS, PERSON]
         assert levels.currentData() == DEFAULT_LEVEL
 
 

@@ -1,0 +1,105 @@
+"""The curtain between two people at one screen: it covers the table until the next one is there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+
+from qt_dominoes.panels.labels import button, label
+from qt_dominoes.panels.roll import Roll
+from qt_dominoes.wording.curtain import CurtainText
+from qt_dominoes.wording.text import gettext as _
+
+#: The card is at most so many lines of text wide, and keeps so many pixels from the edge.
+CARD_LINES: Final = 27.0
+MARGIN: Final = 16
+#: A fold of the cloth is so many lines of text wide, and so much darker in its depth (of 255).
+FOLD_LINES: Final = 4.0
+FOLD_DEPTH: Final = 46
+
+
+class Curtain(QWidget):
+    """Cloth in the table's colours, with a card that says whose turn it is.
+
+    Attributes:
+        show_button: shows the hand; Space, Enter and a click press it.
+    """
+
+    #: The person whose turn it is, is there.
+    hand_wanted = Signal()
+
+    def __init__(
+        self, cloth: Callable[[QPainter, QRectF], None], parent: QWidget | None = None
+    ) -> None:
+        """``cloth`` paints an area in the colours of the table, without a gap."""
+        super().__init__(parent)
+        self._cloth = cloth
+        self._text = CurtainText("", ())
+        # Nothing below is ever painted through it.
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self._title = label(size=1.7, bold=True)
+        self._since = label(size=1.1)
+        self._others = label(_("Nobody else should look now."), soft=True)
+        self.show_button = button(_("Show my tiles"), main=True)
+        self.show_button.clicked.connect(self.hand_wanted)
+        card = QFrame()
+        card.setObjectName("card")
+        column = QVBoxLayout(card)
+        column.setContentsMargins(26, 22, 26, 24)
+        column.setSpacing(12)
+        for part in (self._title, self._since, self._others):
+            part.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+            column.addWidget(part)
+        column.addSpacing(4)
+        column.addWidget(self.show_button)
+        self._roll = Roll(card)
+        row = QHBoxLayout()
+        row.addStretch(1)
+        row.addWidget(self._roll)
+        row.addStretch(1)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, MARGIN, 0, MARGIN)
+        whole.addStretch(1)
+        whole.addLayout(row)
+        whole.addStretch(1)
+
+    @property
+    def text(self) -> CurtainText:
+        """What stands on it."""
+        return self._text
+
+    def show_text(self, text: CurtainText) -> None:
+        """Say whose turn it is, and what happened."""
+        self._text = text
+        self._title.setText(text.title)
+        self._since.setText("\n".join(text.lines))
+        self._since.setVisible(bool(text.lines))
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The card keeps inside."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        line = self.fontMetrics().height()
+        self._roll.setFixedWidth(min(round(CARD_LINES * line), max(0, self.width() - 2 * MARGIN)))
+        self.show_button.setMinimumHeight(round(2.6 * line))
+        self._roll.updateGeometry()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Cloth that hangs in soft folds."""
+        painter = QPainter(self)
+        area = QRectF(self.rect())
+        self._cloth(painter, area)
+        fold = QLinearGradient(0, 0, FOLD_LINES * self.fontMetrics().height(), 0)
+        fold.setSpread(QLinearGradient.Spread.ReflectSpread)
+        fold.setColorAt(0.0, QColor(0, 0, 0, 0))
+        fold.setColorAt(0.55, QColor(0, 0, 0, FOLD_DEPTH // 4))
+        fold.setColorAt(1.0, QColor(0, 0, 0, FOLD_DEPTH))
+        painter.fillRect(area, fold)
+        painter.end()
