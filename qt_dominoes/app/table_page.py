@@ -192,6 +192,8 @@ class TablePage(QWidget):
         if self._session is None:
             return
         self._fold()
+        if self._session.awaited is None:
+            self._lift_curtain()
         told = tell(event, self._session.match, Cast.of(self._session.players))
         if isinstance(event, RoundBegan):
             told = _("Round {number}: {opening}").format(number=event.number, opening=told)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -48,13 +48,11 @@ class Curtain(QWidget):
         self.show_button.clicked.connect(self.hand_wanted)
         card = QFrame()
         card.setObjectName("card")
-        column = QVBoxLayout(card)
-        column.setContentsMargins(26, 22, 26, 24)
-        column.setSpacing(12)
+        self._card = card
+        self._column = column = QVBoxLayout(card)
         for part in (self._title, self._since, self._others):
             part.setAlignment(Qt.AlignmentFlag.AlignHCenter)
             column.addWidget(part)
-        column.addSpacing(4)
         column.addWidget(self.show_button)
         self._roll = Roll(card)
         row = QHBoxLayout()
@@ -85,10 +83,25 @@ class Curtain(QWidget):
         super().resizeEvent(event)
         self._fit()
 
+    def changeEvent(self, event: QEvent) -> None:
+        """Larger text needs another card."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._fit()
+
     def _fit(self) -> None:
         line = self.fontMetrics().height()
-        self._roll.setFixedWidth(min(round(CARD_LINES * line), max(0, self.width() - 2 * MARGIN)))
-        self.show_button.setMinimumHeight(round(2.6 * line))
+        width = min(round(CARD_LINES * line), max(0, self.width() - 2 * MARGIN))
+        room = self.height() - 2 * MARGIN
+        self._roll.setFixedWidth(width)
+        # Where a large text leaves little room, what can be spared goes before the button does.
+        for is_roomy in (True, False):
+            self._others.setVisible(is_roomy)
+            self._column.setContentsMargins(26, *((24, 26, 26) if is_roomy else (8, 26, 10)))
+            self._column.setSpacing(14 if is_roomy else 6)
+            self.show_button.setMinimumHeight(round((2.6 if is_roomy else 1.6) * line))
+            if self._card.heightForWidth(width) <= room:
+                break
         self._roll.updateGeometry()
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -412,10 +412,8 @@ class MatchSession(TableSource):
         if len(before.rounds) != len(now.rounds) or now.rounds[-1].is_over:
             return True
         since = now.rounds[-1].history[len(before.rounds[-1].history) :]
-        turn = before.rounds[-1].turn
         return any(
-            isinstance(event, TileDrawn) or event.seat != turn or not self.is_person(turn)
-            for event in since
+            isinstance(event, TileDrawn) or not self.is_person(event.seat) for event in since
         )
 
     def _mark(self, help_taken: Help) -> None:
