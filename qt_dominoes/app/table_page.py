@@ -52,6 +52,8 @@ class TablePage(QWidget):
         self._session: MatchSession | None = None
         self._table_font: QFont | None = None
         self._curtain: Curtain | None = None
+        #: For whom the curtain is up, or comes once everything rests: after all events of a move.
+        self._awaited: int | None = None
         left = QVBoxLayout()
         left.setSpacing(6)
         # While the curtain is up the table is not below it but gone: for mouse, keys and ears.
@@ -144,15 +146,15 @@ class TablePage(QWidget):
 
     def _draw_curtain(self) -> None:
         """Cover the table while a person is awaited; show it while none is."""
-        if self._session is None or self._session.awaited is None:
+        self._awaited = None if self._session is None else self._session.awaited
+        if self._awaited is None:
             self._lift_curtain()
         else:
             self._raise_curtain()
 
     def _raise_curtain(self) -> None:
         """Cover the table if a person is awaited, once what was played has come to rest."""
-        session = self._session
-        seat = None if session is None else session.awaited
+        session, seat = self._session, self._awaited
         if session is None or seat is None or (self.curtain is None and not self.scene.is_quiet):
             return
         if self._curtain is None:
@@ -193,7 +195,7 @@ class TablePage(QWidget):
             return
         self._fold()
         if self._session.awaited is None:
-            self._lift_curtain()
+            self._draw_curtain()
         told = tell(event, self._session.match, Cast.of(self._session.players))
         if isinstance(event, RoundBegan):
             told = _("Round {number}: {opening}").format(number=event.number, opening=told)

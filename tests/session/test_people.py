@@ -8,19 +8,30 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from qt_dominoes.model.events import RoundBegan
-from qt_dominoes.model.move import Draw
+from qt_dominoes.model.move import Draw, Play
 from qt_dominoes.session.choices import Choices, told_apart
 from qt_dominoes.session.match_session import MatchSession
-from tests.support.notation import move
+from tests.support import notation
 from tests.support.tables import Diary, Tables, act, laid_out, random_move, record_of, seated
 
 WAIT = 5000
 HANDS = ("0-1 1-1 1-6 2-4", "2-3 3-3 1-2 0-5")
 
 
+def play(text: str) -> Play:
+    wanted = notation.move(text)
+    assert isinstance(wanted, Play)
+    return wanted
+
+
 def shown(session: MatchSession) -> list[int]:
     """The seats whose hands lie face up."""
     return [seat for seat in range(session.match.seats) if session.shows_hand_of(seat)]
+
+
+def standing(session: MatchSession) -> tuple[int | None, int, list[int]]:
+    """Who is awaited, from where the table is seen, and the hands that lie face up."""
+    return session.awaited, session.viewer, shown(session)
 
 
 def two(tables: Tables, *, line: str = "") -> MatchSession:
@@ -54,12 +65,12 @@ def test_no_hand_is_shown_before_its_player_is_there(tables: Tables) -> None:
     assert session.awaited == 0
     assert shown(session) == []
     session.show_hand()
-    assert (session.awaited, session.viewer, shown(session)) == (None, 0, [0])
-    assert session.play(move("0-1"))
+    assert standing(session) == (None, 0, [0])
+    assert session.play(play("0-1"))
     assert session.awaited == 1
     assert (session.viewer, shown(session)) == (0, [])
     session.show_hand()
-    assert (session.awaited, session.viewer, shown(session)) == (None, 1, [1])
+    assert standing(session) == (None, 1, [1])
 
 
 def test_behind_the_curtain_nothing_is_taken(tables: Tables) -> None:
@@ -68,8 +79,8 @@ def test_behind_the_curtain_nothing_is_taken(tables: Tables) -> None:
     diary = Diary(session)
     assert not session.may_act(0)
     assert not session.may_act(1)
-    assert session.plays_with(move("1-2@0-1:high").tile) == ()
-    assert not session.play(move("1-2@0-1:high"))
+    assert session.plays_with(play("1-2@0-1:high").tile) == ()
+    assert not session.play(play("1-2@0-1:high"))
     assert not session.draw()
     assert not session.pass_turn()
     assert session.match == before
@@ -86,7 +97,7 @@ def test_the_hand_is_hidden_before_anybody_hears_of_the_move(tables: Tables) -> 
 
     session.happened.connect(hear)
     session.turn_changed.connect(hear)
-    assert session.play(move("0-1"))
+    assert session.play(play("0-1"))
     assert heard == [(1, []), (1, [])]
 
 
@@ -125,7 +136,7 @@ def test_at_the_end_all_hands_are_shown_and_a_new_round_hides_them_first(tables:
     )
     session.start()
     session.show_hand()
-    assert session.play(move("3-4@1-4:high"))
+    assert session.play(play("3-4@1-4:high"))
     assert session.match.rounds[0].is_over
     assert (session.awaited, shown(session)) == (None, [0, 1])
     seen: list[list[int]] = []
@@ -144,9 +155,9 @@ def test_at_the_end_all_hands_are_shown_and_a_new_round_hides_them_first(tables:
 def test_undo_to_another_persons_turn_waits_for_them(tables: Tables) -> None:
     session = two(tables)
     session.show_hand()
-    session.play(move("0-1"))
+    session.play(play("0-1"))
     session.show_hand()
-    session.play(move("1-2@0-1:high"))
+    session.play(play("1-2@0-1:high"))
     session.show_hand()
     assert session.viewer == 0
     seen: list[list[int]] = []
@@ -170,7 +181,7 @@ def test_who_takes_back_unseen_does_not_uncover_the_hand_of_before(tables: Table
     """The next person may be at the screen already, and press Undo before anything else."""
     session = two(tables)
     session.show_hand()
-    session.play(move("0-1"))
+    session.play(play("0-1"))
     assert session.awaited == 1
     session.undo()
     assert (session.awaited, shown(session)) == (0, [])
@@ -198,7 +209,7 @@ def test_back_from_the_end_of_a_round_the_curtain_comes(tables: Tables) -> None:
     )
     session.start()
     session.show_hand()
-    session.play(move("3-4@1-4:high"))
+    session.play(play("3-4@1-4:high"))
     session.undo_one()
     assert (session.awaited, shown(session)) == (0, [])
 
@@ -206,7 +217,7 @@ def test_back_from_the_end_of_a_round_the_curtain_comes(tables: Tables) -> None:
 def test_a_match_taken_up_again_begins_with_the_curtain(tables: Tables) -> None:
     session = two(tables)
     session.show_hand()
-    session.play(move("0-1"))
+    session.play(play("0-1"))
     session.show_hand()
     again = tables.sit(record_of(session.record, session.match), store=None)
     assert (again.awaited, shown(again)) == (1, [])
