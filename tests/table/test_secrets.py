@@ -180,24 +180,32 @@ def texts_below(widget: QWidget) -> set[str]:
 
 
 def test_behind_the_curtain_no_button_names_a_tile(tables: Tables, board: MakeBoard) -> None:
-    session = tables.sit(laid_out("1-5 2-3 4-4", "5-5 0-0 1-1", people=(0, 1)), store=None)
+    record = laid_out(
+        "1-5 2-3 4-4", "5-5 0-0 1-1", opener=1, line="5-5", people=(0, 1), boneyard="2-2"
+    )
+    session = tables.sit(record, store=None)
     session.start()
     session.show_hand()
     made = board(session)
-    made.scene.choose(made.scene.own_tiles()[1])
-    assert {"double 4, can be played", "lead 2 3, scores 1 point"} <= texts_below(made.view)
-    made.scene.explain(made.scene.own_tiles()[0])
-    made.scene.choose(made.scene.own_tiles()[0])
+    fitting, other, _double = made.scene.own_tiles()
+    made.scene.explain(other)
+    assert "2-3" in made.scene.furniture.bubble.text
+    made.scene.choose(fitting)
+    told = texts_below(made.view)
+    assert {"double 4", "2 3", "1 5, can be played"} <= told
+    assert any(text.startswith("place 1 5") for text in told)
+    made.scene.aim(1)
     assert made.scene.place_chosen()
     assert session.awaited == 1
     assert made.scene.own_tiles() == []
     assert made.scene.furniture.bubble.text == ""
     left = texts_below(made.view)
-    assert not any("2 3" in text or "double" in text for text in left), left
-    tile = made.scene.stage.poses[session.match.rounds[0].hands[0].tiles[0]]
-    made.double_click((tile.x, tile.y))
+    assert not [text for text in left if any(word in text for word in ("1 5", "2 3", "double"))]
+    pose = made.scene.stage.poses[other]
+    made.double_click((pose.x, pose.y))
+    made.drag(str(other), made.felt)
     assert made.scene.chosen is None
-    assert not any(made.scene.items_of[hidden].pose.face_up for hidden in hidden_tiles(made))
+    assert not any(made.scene.items_of[tile].pose.face_up for tile in hidden_tiles(made))
 
 
 def test_the_picture_behind_the_curtain_is_the_same_whatever_the_hands_are(
