@@ -6,8 +6,9 @@ from typing import Final
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetricsF, QResizeEvent
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 
+from qt_dominoes.app.hand_over import HandOver
 from qt_dominoes.app.look import usual_font
 from qt_dominoes.model.events import Event, RoundBegan
 from qt_dominoes.panels.curtain import Curtain
@@ -17,8 +18,7 @@ from qt_dominoes.panels.side_panel import SidePanel
 from qt_dominoes.session.match_session import MatchSession
 from qt_dominoes.table.announcing import Announcer
 from qt_dominoes.table.scene import TableScene
-from qt_dominoes.table.view import TableView, paint_felt
-from qt_dominoes.wording.curtain import curtain_text
+from qt_dominoes.table.view import TableView
 from qt_dominoes.wording.happenings import tell
 from qt_dominoes.wording.names import Cast
 from qt_dominoes.wording.text import gettext as _
@@ -51,15 +51,10 @@ class TablePage(QWidget):
         self.message = MessageLine()
         self._session: MatchSession | None = None
         self._table_font: QFont | None = None
-        self._curtain: Curtain | None = None
-        #: For whom the curtain is up, or comes once everything rests: after all events of a move.
-        self._awaited: int | None = None
+        self._hand_over = HandOver(scene, self.view, self)
         left = QVBoxLayout()
         left.setSpacing(6)
-        # While the curtain is up the table is not below it but gone: for mouse, keys and ears.
-        self._covering = QStackedLayout()
-        self._covering.addWidget(self.view)
-        left.addLayout(self._covering, 1)
+        left.addLayout(self._hand_over.place, 1)
         left.addWidget(self.message)
         row = QHBoxLayout(self)
         row.setContentsMargins(8, 6, 8, 6)
@@ -69,7 +64,7 @@ class TablePage(QWidget):
         self.said.connect(Announcer(self).announce)
         self.panel.explained.connect(self.said)
         scene.said.connect(self._say)
-        scene.quiet.connect(self._raise_curtain)
+        self._hand_over.said.connect(self.said)
         self.message.draw_wanted.connect(self.draw)
         self.message.pass_wanted.connect(self.pass_turn)
         self.message.play_on_wanted.connect(self.play_on)
@@ -99,7 +94,7 @@ class TablePage(QWidget):
             # After the table has been laid for who sits at the screen now.
             session.handed_over.connect(self._on_handed_over)
         self._offer()
-        self._draw_curtain()
+        self._hand_over.follow(self._session)
 
     def draw(self) -> None:
         """Draw, if it is the person's turn."""
@@ -133,56 +128,17 @@ class TablePage(QWidget):
         """Say what has nothing to do with the match, trouble with the disk for one."""
         self._say(sentence)
 
-    def take_focus(self) -> None:
-        """Let the keys belong to the table, or to the curtain before it."""
-        curtain = self.curtain
-        (self.view if curtain is None else curtain.show_button).setFocus()
-
     @property
     def curtain(self) -> Curtain | None:
-        """The curtain, while it is up."""
-        shown = self._covering.currentWidget()
-        return shown if isinstance(shown, Curtain) else None
+        """What covers the table until the person whose turn it is, is there; none else."""
+        return self._hand_over.curtain
 
-    def _draw_curtain(self) -> None:
-        """Cover the table while a person is awaited; show it while none is."""
-        self._awaited = None if self._session is None else self._session.awaited
-        if self._awaited is None:
-            self._lift_curtain()
-        else:
-            self._raise_curtain()
-
-    def _raise_curtain(self) -> None:
-        """Cover the table if a person is awaited, once what was played has come to rest."""
-        session, seat = self._session, self._awaited
-        if session is None or seat is None or (self.curtain is None and not self.scene.is_quiet):
-            return
-        if self._curtain is None:
-            scene = self.scene
-            self._curtain = Curtain(lambda painter, area: paint_felt(painter, area, scene.skin))
-            self._curtain.hand_wanted.connect(self._on_hand_wanted)
-            self._covering.addWidget(self._curtain)
-        text = curtain_text(session.match, seat, Cast.of(session.players))
-        if self.curtain is not None and text == self.curtain.text:
-            return
-        self._curtain.show_text(text)
-        self._covering.setCurrentWidget(self._curtain)
-        self.take_focus()
-        self.said.emit(text.whole)
-
-    def _lift_curtain(self) -> None:
-        if self.curtain is not None:
-            focused = self.curtain.isAncestorOf(QApplication.focusWidget() or self)
-            self._covering.setCurrentWidget(self.view)
-            if focused:
-                self.view.setFocus()
-
-    def _on_hand_wanted(self) -> None:
-        if self._session is not None:
-            self._session.show_hand()
+    def take_focus(self) -> None:
+        """Let the keys belong to the table, or to the curtain before it."""
+        self._hand_over.take_focus()
 
     def _on_handed_over(self) -> None:
-        self._draw_curtain()
+        self._hand_over.follow(self._session)
         self._say(self._standing())
         self._offer()
 
@@ -195,7 +151,7 @@ class TablePage(QWidget):
             return
         self._fold()
         if self._session.awaited is None:
-            self._draw_curtain()
+            self._hand_over.follow(self._session)
         told = tell(event, self._session.match, Cast.of(self._session.players))
         if isinstance(event, RoundBegan):
             told = _("Round {number}: {opening}").format(number=event.number, opening=told)
@@ -203,7 +159,7 @@ class TablePage(QWidget):
         self._offer()
 
     def _on_turn_changed(self, _seat: int) -> None:
-        self._draw_curtain()
+        self._hand_over.follow(self._session)
         self._offer()
         must = self._standing()
         if must and not self.message.text.endswith(must):
@@ -211,7 +167,7 @@ class TablePage(QWidget):
 
     def _on_replaced(self) -> None:
         self._fold()
-        self._draw_curtain()
+        self._hand_over.follow(self._session)
         self._say(self._standing() or "")
         self._offer()
 

@@ -5,8 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from PySide6.QtCore import QEvent, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QKeyEvent,
+    QLinearGradient,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from qt_dominoes.panels.labels import button, label
@@ -46,6 +53,7 @@ class Curtain(QWidget):
         self._others = label(_("Nobody else should look now."), soft=True)
         self.show_button = button(_("Show my tiles"), main=True)
         self.show_button.clicked.connect(self.hand_wanted)
+        self.show_button.installEventFilter(self)
         card = QFrame()
         card.setObjectName("card")
         self._card = card
@@ -77,6 +85,12 @@ class Curtain(QWidget):
         self._since.setText("\n".join(text.lines))
         self._since.setVisible(bool(text.lines))
         self._fit()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """A key still held down from the move before shows nothing."""
+        if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
+            return event.isAutoRepeat()
+        return False
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The card keeps inside."""

@@ -7,7 +7,8 @@ from itertools import pairwise
 from random import Random
 
 import pytest
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
@@ -91,6 +92,16 @@ def test_a_round_of_two_is_played_by_keys_through_curtains(
         QTest.keyClick(QApplication.focusWidget() or window, Qt.Key.Key_Space)
         assert len(session.match.rounds) == 2
         assert QApplication.focusWidget() is curtain_of(window).show_button
+
+
+def test_a_key_held_down_from_the_move_before_shows_nothing(window_in_front: OpenWindow) -> None:
+    session = opened_for_two(window := window_in_front())
+    button = curtain_of(window).show_button
+    for is_held in (True, False):
+        kind, key = QEvent.Type.KeyPress, Qt.Key.Key_Return
+        held = QKeyEvent(kind, key, Qt.KeyboardModifier.NoModifier, "\r", is_held)
+        QApplication.sendEvent(button, held)
+        assert (session.awaited is None) is not is_held
 
 
 def test_behind_the_curtain_nothing_in_the_window_names_a_hidden_tile(
