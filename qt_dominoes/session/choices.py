@@ -10,7 +10,7 @@ from qt_dominoes.model.record import Kind, PlayerRecord
 from qt_dominoes.model.ruleset import DialValue, InvalidRules, Ruleset
 from qt_dominoes.model.variants import VARIANTS
 from qt_dominoes.players.levels import DEFAULT_LEVEL
-from qt_dominoes.wording.text import pgettext
+from qt_dominoes.wording.names import nameless
 
 COMPUTER_NAMES: Final = ("Oak", "Ash", "Elm")
 
@@ -45,7 +45,7 @@ class Choices:
 
     def players(self) -> tuple[PlayerRecord, ...]:
         """Who sits where; the person sits at seat 0."""
-        name = self.name.strip() or pgettext("name of the person at the screen", "You")
+        name = self.name.strip() or nameless()
         people = [PlayerRecord(name, Kind.HUMAN)]
         for place in range(self.seats - 1):
             level = self.levels[place] if place < len(self.levels) else DEFAULT_LEVEL
