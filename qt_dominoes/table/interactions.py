@@ -42,6 +42,7 @@ class TileDrag(Interaction):
         self.tile = tile
         self._pressed_at = point
         self._is_dragging = False
+        self._has_left = False
         self._near: Spot | None = None
 
     @property
@@ -63,6 +64,9 @@ class TileDrag(Interaction):
             self.scene.show_ghost(near)
         stage = self.scene.stage
         in_hand = stage.regions.hand.holds(point.x(), point.y())
+        if not in_hand and not self._has_left:
+            self._has_left = True
+            self.scene.carry_out(self.tile)
         size = stage.regions.own_size if in_hand else stage.scale
         angle = float(near.place.angle) if near is not None else 0.0
         held = Pose(point.x(), point.y(), size, angle, True, Z_HELD)

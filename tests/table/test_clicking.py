@@ -73,11 +73,31 @@ def test_the_pointer_over_a_place_shows_the_ghost(tables: Tables, board: MakeBoa
     assert made.scene._ghost.pose == made.spot("5-5:arm-a").pose(made.scene.stage)
 
 
+def test_a_chosen_tile_without_a_place_says_why(tables: Tables, board: MakeBoard) -> None:
+    made = dealt(tables, board)
+    made.click(made.tile("4-4"))
+    assert made.said == ["The open ends are 5, 2 and 1; 4-4 fits none of them."]
+    bubble = made.scene.furniture.bubble
+    assert bubble.isVisible()
+    assert bubble.text == made.said[0]
+    assert made.is_home("4-4")
+    made.scene.cancel()
+    assert not bubble.isVisible()
+
+
+def test_a_tile_chosen_in_the_others_turn_says_nothing(tables: Tables, board: MakeBoard) -> None:
+    made = dealt(tables, board, laid_out("2-3 2-2", "5-5 0-5", opener=1))
+    made.click(made.tile("2-3"))
+    assert made.scene.chosen == tiles("2-3")[0]
+    assert made.said == []
+
+
 def test_a_wrong_place_is_refused_in_words_and_the_choice_is_gone(
     tables: Tables, board: MakeBoard
 ) -> None:
     made = dealt(tables, board)
     made.click(made.tile("4-4"))
+    made.said.clear()
     made.click(made.target("5-5:arm-a"))
     assert made.said == ["The open ends are 5, 2 and 1; 4-4 fits none of them."]
     assert made.scene.chosen is None

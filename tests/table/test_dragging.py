@@ -112,12 +112,25 @@ def test_the_lead_is_not_played_beside_the_felt(
     assert made.said == []
 
 
+def test_a_lifted_tile_without_a_place_says_why_once_it_leaves_the_hand(
+    tables: Tables, board: MakeBoard
+) -> None:
+    made = dealt(tables, board)
+    made.lift("4-4", made.tile("0-5"))
+    assert made.said == []
+    made.move(made.empty_felt())
+    made.move(made.felt)
+    assert made.said == ["The open ends are 5, 2 and 1; 4-4 fits none of them."]
+    assert not made.scene.furniture.bubble.isVisible()
+    made.scene.cancel()
+
+
 def test_a_wrong_tile_glides_home_and_the_rule_is_named(
     tables: Tables, board: MakeBoard, qtbot: QtBot
 ) -> None:
     made = dealt(tables, board, tempo=0.4)
     made.drag("4-4", made.target("5-5:arm-a"))
-    assert made.said == ["The open ends are 5, 2 and 1; 4-4 fits none of them."]
+    assert made.said[-1] == "The open ends are 5, 2 and 1; 4-4 fits none of them."
     assert made.scene.is_moving
     assert not made.is_home("4-4")
     qtbot.waitUntil(lambda: not made.scene.is_moving)
