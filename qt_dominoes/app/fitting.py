@@ -9,10 +9,12 @@ from PySide6.QtGui import QContextMenuEvent, QFont, QKeySequence
 from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
 from qt_dominoes.app.actions import Actions, connect_switches, show_switches
+from qt_dominoes.app.due import DueMark
 from qt_dominoes.app.icons import icon_of
 from qt_dominoes.app.look import is_dark, sized_font, use_font, usual_font
 from qt_dominoes.app.menus import ICON_SIZE, beside_menu, fill, tool_bar
 from qt_dominoes.app.shortcuts import give_keys, key_rows
+from qt_dominoes.model.move import Draw, Move, Pass
 from qt_dominoes.session.settings_store import SettingsStore
 from qt_dominoes.storage.settings import Scheme
 from qt_dominoes.wording.text import gettext as _
@@ -49,6 +51,7 @@ class Fitting(QObject):
         if window.menuBar().isNativeMenuBar():
             actions.menu_bar.setVisible(False)
             actions.menus.setVisible(False)
+        self._due = DueMark([actions.draw, actions.pass_turn])
         self._rows = key_rows(actions.entries)
         connect_switches(actions, store.change)
         actions.menu_bar.triggered.connect(self._on_menu_bar)
@@ -111,6 +114,7 @@ class Fitting(QObject):
         if self._ink == (palette.cacheKey(), from_theme):
             return
         self._ink = (palette.cacheKey(), from_theme)
+        self._due.show_due(self._due.due)
         # Before the first picture only those that are seen.
         seen = self.bar.actions() if self._page is None else None
         for entry in self._actions.entries:
@@ -119,6 +123,11 @@ class Fitting(QObject):
             icon = icon_of(entry.id, palette, from_theme=from_theme)
             if not icon.isNull():
                 entry.action.setIcon(icon)
+
+    def show_due(self, due: Move | None) -> None:
+        """Mark the draw or the pass that must be made now."""
+        marked = {Draw: self._actions.draw, Pass: self._actions.pass_turn}
+        self._due.show_due(marked.get(type(due)))
 
     def show_window_state(self) -> None:
         """Check "Full screen" as the window is."""

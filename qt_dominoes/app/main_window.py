@@ -209,6 +209,7 @@ class MainWindow(QMainWindow):
         }
         for action, allowed in may.items():
             action.setEnabled(bool(allowed))
+        self.fitting.show_due(desk.page.due if on_table else None)
 
     def show_scoreboard(self) -> None:
         """Show won and lost matches."""

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 
 from qt_dominoes.app.look import usual_font
 from qt_dominoes.model.events import Event, RoundBegan
+from qt_dominoes.model.move import Draw, Pass, Play
 from qt_dominoes.panels.message_line import MessageLine
 from qt_dominoes.panels.roll import Roll
 from qt_dominoes.panels.side_panel import SidePanel
@@ -87,6 +88,16 @@ class TablePage(QWidget):
         self.panel.show_source(session)
         self._offer()
 
+    @property
+    def due(self) -> Draw | Pass | None:
+        """What the person must do now, where no tile can be played."""
+        session = self._session
+        current = None if session is None else session.match.round
+        if session is None or current is None or not session.may_act(session.viewer):
+            return None
+        moves = current.legal_moves()
+        return None if isinstance(moves[0], Play) else moves[0]
+
     def draw(self) -> None:
         """Draw, if it is the person's turn."""
         if self._session is not None:
@@ -162,13 +173,8 @@ class TablePage(QWidget):
 
     def _offer(self) -> None:
         session = self._session
-        draw = pass_turn = play_on = False
-        if session is not None and session.match.round is not None:
-            current = session.match.round
-            if session.may_act(session.viewer) and not current.plays():
-                draw = current.drawable > 0
-                pass_turn = not draw
-            play_on = session.waits_to_play_on
+        draw, pass_turn = isinstance(self.due, Draw), isinstance(self.due, Pass)
+        play_on = session is not None and session.waits_to_play_on
         leaves = self.message.isAncestorOf(QApplication.focusWidget() or self)
         self.message.offer(draw=draw, pass_turn=pass_turn, play_on=play_on)
         if leaves and not self.message.isAncestorOf(QApplication.focusWidget() or self):
