@@ -106,9 +106,12 @@ class Actions:
         )
         self.hurry = make(
             "hurry",
-            _("&Skip ahead"),
+            _("&Skip draws and pauses"),
             "S",
-            tip=_("The computers play without pauses, up to your turn"),
+            tip=_(
+                "The computers play without pauses, up to your turn; "
+                "a click on the boneyard skips a run of draws alone"
+            ),
         )
         self.draw = make("draw", _("&Draw a tile"), "B")
         self.pass_turn = make("pass", _("&Pass"), "K")

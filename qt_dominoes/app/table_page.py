@@ -65,6 +65,7 @@ class TablePage(QWidget):
         self.message.draw_wanted.connect(self.draw)
         self.message.pass_wanted.connect(self.pass_turn)
         self.message.play_on_wanted.connect(self.play_on)
+        self.message.skip_wanted.connect(scene.skip_draws)
 
     @property
     def session(self) -> MatchSession | None:
@@ -173,10 +174,12 @@ class TablePage(QWidget):
 
     def _offer(self) -> None:
         session = self._session
-        draw, pass_turn = isinstance(self.due, Draw), isinstance(self.due, Pass)
+        skip = session is not None and session.draws_on
+        due = None if skip else self.due
+        draw, pass_turn = isinstance(due, Draw), isinstance(due, Pass)
         play_on = session is not None and session.waits_to_play_on
         leaves = self.message.isAncestorOf(QApplication.focusWidget() or self)
-        self.message.offer(draw=draw, pass_turn=pass_turn, play_on=play_on)
+        self.message.offer(draw=draw, pass_turn=pass_turn, play_on=play_on, skip=skip)
         if leaves and not self.message.isAncestorOf(QApplication.focusWidget() or self):
             # The button that had the focus is gone; keys still belong to the table.
             self.view.setFocus()

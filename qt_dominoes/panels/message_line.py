@@ -18,6 +18,8 @@ class MessageLine(QFrame):
     pass_wanted = Signal()
     #: The person wants the computer to go on, after moves were taken back.
     play_on_wanted = Signal()
+    #: The person does not want to watch the rest of a run of draws.
+    skip_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -27,12 +29,15 @@ class MessageLine(QFrame):
         self.draw_button = button(_("Draw a tile"), main=True)
         self.pass_button = button(_("Pass"), main=True)
         self.play_on_button = button(_("Play on"), main=True)
+        self.skip_button = button(_("Skip"))
+        self.skip_button.setToolTip(_("Draws the rest at once; a click on the boneyard does too."))
         row = QHBoxLayout(self)
         row.setContentsMargins(14, 2, 4, 2)
         row.addWidget(self._text, 1)
         row.addWidget(self.draw_button)
         row.addWidget(self.pass_button)
         row.addWidget(self.play_on_button)
+        row.addWidget(self.skip_button)
         for each in (self.draw_button, self.pass_button):
             policy = each.sizePolicy()
             policy.setRetainSizeWhenHidden(True)
@@ -40,6 +45,7 @@ class MessageLine(QFrame):
         self.draw_button.clicked.connect(self.draw_wanted)
         self.pass_button.clicked.connect(self.pass_wanted)
         self.play_on_button.clicked.connect(self.play_on_wanted)
+        self.skip_button.clicked.connect(self.skip_wanted)
         self.offer(draw=False, pass_turn=False)
 
     @property
@@ -51,8 +57,11 @@ class MessageLine(QFrame):
         """Let that sentence stand there."""
         self._text.setText(sentence)
 
-    def offer(self, *, draw: bool, pass_turn: bool, play_on: bool = False) -> None:
-        """Offer to draw, or to pass, or to play on, or nothing."""
+    def offer(
+        self, *, draw: bool, pass_turn: bool, play_on: bool = False, skip: bool = False
+    ) -> None:
+        """Offer to draw, or to pass, or to play on, or to skip a run of draws, or nothing."""
         self.draw_button.setVisible(draw)
         self.pass_button.setVisible(pass_turn)
         self.play_on_button.setVisible(play_on)
+        self.skip_button.setVisible(skip)

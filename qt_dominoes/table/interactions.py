@@ -96,17 +96,21 @@ class Pan(Interaction):
         """The button went down on the bare felt."""
         super().__init__(scene)
         self._last = point
+        self._has_moved = False
 
     def move(self, point: QPointF) -> None:
         """Move the view along."""
         moved = point - self._last
         if moved.manhattanLength() > 0:
+            self._has_moved = True
             self._last = point
             self.scene.pan(moved.x(), moved.y())
 
     def release(self, point: QPointF) -> None:
-        """Let the view be where it is."""
+        """Let the view be where it is; a mere click skips a run of draws."""
         self.scene.end_interaction()
+        if not self._has_moved:
+            self.scene.skip_draws()
 
     def cancel(self) -> None:
         """Let the view be where it is."""

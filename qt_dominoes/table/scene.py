@@ -296,12 +296,20 @@ class TableScene(ShownTable):
         elif self._stage.regions.felt.holds(point.x(), point.y()):
             self._interaction = Pan(self, point)
 
+    def skip_draws(self) -> None:
+        """Let a run of draws be over at once, if there is one."""
+        if self._source is not None and self._source.draws_on:
+            self._choreography.finish()
+            self._source.skip_draws()
+
     def _draw(self) -> None:
         source = self._source
         if source is None:
             return
         self._choreography.finish()
-        if not source.may_act(source.viewer):
+        if source.draws_on:
+            source.skip_draws()
+        elif not source.may_act(source.viewer):
             self._say_why(why_not_now(self._source))
         else:
             source.draw()

@@ -9,7 +9,14 @@ from PySide6.QtCore import QObject, QPointF, QRectF, QVariantAnimation, Signal
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QGraphicsScene
 
-from qt_dominoes.model.events import Event, PointsScored, RoundBegan, TilePlayed, TurnPassed
+from qt_dominoes.model.events import (
+    Event,
+    PointsScored,
+    RoundBegan,
+    TileDrawn,
+    TilePlayed,
+    TurnPassed,
+)
 from qt_dominoes.model.layout import Layout
 from qt_dominoes.model.refusal import IllegalMove
 from qt_dominoes.model.tile import DOUBLE_SIX, Tile
@@ -256,7 +263,7 @@ class ShownTable(QGraphicsScene):
         self._restage()
         hands = source.match.round.deal.hands
         dealt = [tile for row in zip(*hands, strict=True) for tile in row]
-        step = direct(event, self.stage, self._tempo(), dealt)
+        step = direct(event, self.stage, self._tempo_now(), dealt)
         if step is not None:
             self._move(step)
 
@@ -275,8 +282,15 @@ class ShownTable(QGraphicsScene):
         self.furniture.bubble.setVisible(False)
         self._hides_hands = False
         self._restage()
-        self._move(Step(self.stage, self._tempo().ms(CHANGE_MS) // 2))
+        self._move(Step(self.stage, self._tempo_now().ms(CHANGE_MS) // 2))
         self._light_again()
+
+    def _tempo_now(self) -> Tempo:
+        """The tempo for what just happened: draws in a hurry are there at once."""
+        source = self._source
+        history = () if source is None else source.match.rounds[-1].history
+        drawn = bool(history) and isinstance(history[-1], TileDrawn)
+        return Tempo(0) if drawn and source is not None and source.is_hurried else self._tempo()
 
     def _on_replaced(self) -> None:
         self.furniture.bubble.setVisible(False)

@@ -16,6 +16,7 @@ from qt_dominoes.dialogs.scoreboard import ScoreboardDialog
 from qt_dominoes.session.choices import Choices
 from qt_dominoes.storage.settings import Scheme, Speed, Switch
 from qt_dominoes.storage.summary import Outcome
+from tests.support.tables import laid_out
 from tests.support.windows import (
     WAIT,
     OpenWindow,
@@ -220,3 +221,18 @@ def test_the_lot_is_shown_and_the_first_turn_waits_for_it(
     assert session.match.rounds[0].deal.lot
     assert window.scene.furniture.lot_shown
     qtbot.waitUntil(lambda: session.may_act(0), timeout=WAIT)
+
+
+def test_a_run_of_draws_can_be_skipped_beside_the_message(
+    open_window: OpenWindow, qtbot: QtBot
+) -> None:
+    window = open_window(pause_ms=10_000)
+    window.open_record(
+        laid_out("0-1 1-1 1-6", "2-2 2-3 2-4", line="0-1 draw", boneyard="3-3 3-4 1-5")
+    )
+    session, skip = session_of(window), window.table_page.message.skip_button
+    assert skip.isVisible()
+    skip.click()
+    qtbot.waitUntil(lambda: not session.draws_on)
+    assert window.table_page.message.text == "Oak draws a tile."
+    assert not skip.isVisible()

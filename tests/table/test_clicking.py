@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from qt_dominoes.model.record import MatchRecord
+from qt_dominoes.session.pace import Pace
 from qt_dominoes.table.scene import InputWay
 from qt_dominoes.table.tile_item import Mark
 from tests.support.boards import RIGHT, Board, MakeBoard
@@ -263,3 +264,34 @@ def test_a_tile_held_when_ones_turn_comes_stays_in_the_air_and_glows(
     assert made.scene._ghost is not None
     made.release(target)
     assert history(made)[-1] == f"0 {plays[0][0]}"
+
+
+#: Ada led 0-1; Oak has drawn 3-3 and must draw 3-4 and 1-5.
+OAK_DRAWS = laid_out("0-1 1-1 1-6", "2-2 2-3 2-4", line="0-1 draw", boneyard="3-3 3-4 1-5")
+
+
+@pytest.mark.parametrize("where", ["boneyard", "bare felt"])
+def test_a_click_skips_a_run_of_draws(
+    tables: Tables, board: MakeBoard, qtbot: QtBot, where: str
+) -> None:
+    session = tables.sit(OAK_DRAWS, pace=Pace(60_000, 60_000, 60_000))
+    made = board(session, tempo=1)
+    session.start()
+    made.click(made.boneyard if where == "boneyard" else made.empty_felt())
+    qtbot.waitUntil(lambda: not session.draws_on)
+    assert history(made) == ["0 0-1", "1 draw 3-3", "1 draw 3-4", "1 draw 1-5"]
+    assert made.said == []
+    assert made.is_home("3-4")
+    made.scene.finish_moving()
+
+
+def test_a_view_that_was_dragged_skips_nothing(tables: Tables, board: MakeBoard) -> None:
+    session = tables.sit(OAK_DRAWS, pace=Pace(60_000, 60_000, 60_000))
+    made = board(session)
+    session.start()
+    x, y = made.empty_felt()
+    made.press((x, y))
+    made.move((x + 30, y + 10))
+    made.release((x + 30, y + 10))
+    assert session.draws_on
+    assert not session.is_hurried
