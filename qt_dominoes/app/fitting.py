@@ -183,10 +183,13 @@ class Fitting(QObject):
 
     def _open_preferences(self, *, at_keys: bool) -> None:
         from qt_dominoes.app.offers import looks
+        from qt_dominoes.dialogs.preference_pages import Looks
         from qt_dominoes.dialogs.preferences import PreferencesDialog
 
-        dark = is_dark(self._store.settings.scheme)
-        offer = looks(dark=dark, sharpness=self._window.devicePixelRatioF())
+        def offer() -> Looks:
+            dark = is_dark(self._store.settings.scheme)
+            return looks(dark=dark, sharpness=self._window.devicePixelRatioF())
+
         dialog = PreferencesDialog(self._store, offer, self._rows, self._window)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         if at_keys:
