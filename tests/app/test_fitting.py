@@ -194,14 +194,17 @@ def test_the_pictures_of_the_tables_follow_light_and_dark(open_window: OpenWindo
     window.actions_of.preferences.trigger()
     dialog = window.findChildren(PreferencesDialog)[0]
     tables, schemes = dialog.appearance.control("table_colour"), dialog.appearance.control("scheme")
-    assert isinstance(tables, Choice) and isinstance(schemes, Choice)
+    assert isinstance(tables, Choice)
+    assert isinstance(schemes, Choice)
     shown = tables.currentText()
     light = tables.itemIcon(0).pixmap(40, 22).toImage()
     schemes.pick(Scheme.DARK)
+    QApplication.processEvents()
     dark = tables.itemIcon(0).pixmap(40, 22).toImage()
     assert dark != light
     assert tables.currentText() == shown
     schemes.pick(Scheme.LIGHT)
+    QApplication.processEvents()
     assert tables.itemIcon(0).pixmap(40, 22).toImage() == light
     dialog.close()
 
