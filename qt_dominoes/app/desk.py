@@ -13,13 +13,14 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QWidget
 
 from qt_dominoes.app.disk_news import DiskNews
+from qt_dominoes.app.file_places import FilePlaces
 from qt_dominoes.app.pacing import Pacing
 from qt_dominoes.app.services import Services
 from qt_dominoes.app.table_page import TablePage
 from qt_dominoes.model.record import MatchRecord
 from qt_dominoes.session.choices import Choices
 from qt_dominoes.session.match_session import MatchSession
-from qt_dominoes.storage.codec import encode, holds_lines, replayed_matches
+from qt_dominoes.storage.codec import encode, encode_line, holds_lines, replayed_matches
 from qt_dominoes.storage.faults import BadRecord
 from qt_dominoes.storage.files import FileFault, FileLayer
 from qt_dominoes.storage.rows import MatchRow
@@ -30,7 +31,7 @@ from qt_dominoes.wording.faults import bad_record, unreadable
 from qt_dominoes.wording.names import Cast, variant_name
 from qt_dominoes.wording.scores import signed
 from qt_dominoes.wording.text import gettext as _
-from qt_dominoes.wording.troubles import file_trouble
+from qt_dominoes.wording.troubles import file_trouble, shown_path
 
 
 class Desk(QObject):
@@ -58,6 +59,7 @@ class Desk(QObject):
         self._window = window
         self._services = services
         self._pacing = Pacing(services.settings)
+        self._places = FilePlaces(services.settings)
         self.scene = TableScene(
             font=QApplication.font(),
             tempo=self._pacing.tempo,
@@ -295,9 +297,10 @@ class Desk(QObject):
     def ask_and_open(self) -> None:
         """Ask for a saved match, and take it up."""
         name, _kind = QFileDialog.getOpenFileName(
-            self._window, _("Open a saved match"), "", _("Matches (*.domino)")
+            self._window, _("Open a saved match"), self._places.propose(), _("Matches (*.domino)")
         )
         if name:
+            self._places.remember(Path(name))
             self.open_file(Path(name))
 
     def open_file(self, file: Path) -> None:
@@ -324,10 +327,14 @@ class Desk(QObject):
         if self.session is None:
             return
         name, _kind = QFileDialog.getSaveFileName(
-            self._window, _("Save the match"), "match.domino", _("Matches (*.domino)")
+            self._window,
+            _("Save the match"),
+            self._places.propose("match.domino"),
+            _("Matches (*.domino)"),
         )
         if name:
             path = Path(name)
+            self._places.remember(path)
             self.save(path if path.suffix else path.with_suffix(".domino"))
 
     def save(self, path: Path) -> None:
@@ -335,17 +342,18 @@ class Desk(QObject):
         if self.session is None:
             return
         try:
-            FileLayer().write(path, encode(self.session.record))
+            record = self.session.record
+            FileLayer().write(path, encode_line(record) if holds_lines(path) else encode(record))
         except FileFault as fault:
             self.page.tell(file_trouble(fault))
         else:
-            self.page.tell(_("The match was saved as {file}.").format(file=path.name))
+            self.page.tell(_("The match was saved as {file}.").format(file=shown_path(path)))
 
     def ask_and_save_picture(self) -> None:
         """Ask where, and save the table as a picture."""
         from qt_dominoes.app.pictures import ask_and_save_picture
 
-        told = ask_and_save_picture(self.scene, self._window)
+        told = ask_and_save_picture(self.scene, self._places, self._window)
         if told:
             self.page.tell(told)
 
