@@ -27,6 +27,7 @@ from qt_dominoes.storage.rows import MatchRow
 from qt_dominoes.storage.settings import NewMatchChoices
 from qt_dominoes.table.scene import TableScene
 from qt_dominoes.table.skin import TableSkin, TileSkin
+from qt_dominoes.wording.company import company
 from qt_dominoes.wording.faults import bad_record, unreadable
 from qt_dominoes.wording.names import Cast, variant_name
 from qt_dominoes.wording.scores import signed
@@ -242,9 +243,9 @@ class Desk(QObject):
             record, raw = self._waiting[1], self._waiting[0].scores
         else:
             return ""
-        return _("{variant} against {names}, round {round}, {scores}").format(
+        return _("{variant} {company}, round {round}, {scores}").format(
             variant=variant_name(record.variant),
-            names=", ".join(player.name for player in record.players[1:]),
+            company=company(record.rules, Cast.of(record.players)),
             round=len(record.rounds),
             scores=" : ".join(signed(record.rules.shown(score)) for score in raw),
         )
@@ -254,10 +255,10 @@ class Desk(QObject):
         if self._services.settings.settings.new_match.variant is None:
             return ""
         choices = self.last_choices()
-        return _("{variant} to {target} against {names}").format(
+        return _("{variant} to {target} {company}").format(
             variant=variant_name(choices.variant),
             target=choices.rules.shown_target(choices.seats),
-            names=", ".join(Cast.of(choices.players()).names[1:]),
+            company=company(choices.rules, Cast.of(choices.players())),
         )
 
     def last_choices(self) -> Choices:

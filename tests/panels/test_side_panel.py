@@ -185,3 +185,12 @@ def test_the_panel_follows_another_match(tables: Tables, qtbot: QtBot) -> None:
     moved(session, "draw")
     assert moves(panel) == []
     panel.show_source(None)
+
+
+@pytest.mark.parametrize(
+    "variant, words", [("five-up", "five pips"), ("american-sniff", "The first double")]
+)
+def test_the_words_of_the_game_are_explained(qtbot: QtBot, variant: str, words: str) -> None:
+    panel = panel_of(qtbot, match_of(round_with(variant, hands=("1-4", "2-3"))))
+    assert words in panel._game.toolTip()
+    assert "five divides" in panel._counted_head.toolTip()
