@@ -166,6 +166,13 @@ class Actions:
             self.schemes.addAction(action)
         self.save_picture = make("save-picture", _("Sa&ve picture…"), "Ctrl+Shift+S")
         self.copy_picture = make("copy-picture", _("Cop&y picture"), "Ctrl+Shift+C")
+        self.side_panel = make(
+            "side-panel",
+            _("Side pa&nel"),
+            "F9",
+            tip=_("Scores and moves beside the table; without it they come when a round is over"),
+        )
+        self.side_panel.setCheckable(True)
         self.tool_bar = make("tool-bar", _("&Tool bar"))
         self.menu_bar = make("menu-bar", _("&Menu bar"), "Ctrl+M")
         self.menus = make("open-menus", _("Open the menus"), "F10")

@@ -56,6 +56,7 @@ class Fitting(QObject):
         connect_switches(actions, store.change)
         actions.menu_bar.triggered.connect(self._on_menu_bar)
         actions.menus.triggered.connect(self.open_menus)
+        actions.side_panel.triggered.connect(self._on_side_panel)
         actions.preferences.triggered.connect(self.open_preferences)
         actions.keys.triggered.connect(self.open_keys)
         actions.full_screen.triggered.connect(self._on_full_screen)
@@ -70,6 +71,7 @@ class Fitting(QObject):
         self._keys = TableKeys(page, self._actions)
         if self._font is not None:
             page.write_in(self._font)
+        page.panel_wanted.connect(self._actions.side_panel.setChecked)
         self._apply_to(page)
 
     def apply(self) -> None:
@@ -90,6 +92,7 @@ class Fitting(QObject):
         settings, scene = self._store.settings, page.scene
         if scene.furniture.counts_shown != settings.counting_overlay:
             scene.show_counts(settings.counting_overlay)
+        page.want_panel(wide=settings.side_panel, narrow=settings.narrow_side_panel)
         page.panel.show_count(settings.counting_overlay)
         page.panel.show_tally(settings.paper_tally)
         scene.input_way = InputWay(settings.input.value)
@@ -177,6 +180,10 @@ class Fitting(QObject):
         if keys and self._page is not None:
             told = _("The menus are hidden: {key}, or the right button beside the table.")
             self._page.message.say(told.format(key=keys[0]))
+
+    def _on_side_panel(self, shown: bool) -> None:
+        narrow = self._page is not None and self._page.is_narrow
+        self._store.change(**{"narrow_side_panel" if narrow else "side_panel": shown})
 
     def _on_change_keys(self) -> None:
         self._open_preferences(at_keys=True)

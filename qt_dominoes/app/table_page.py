@@ -25,10 +25,10 @@ from qt_dominoes.wording.text import gettext as _
 #: How many lines of text the panel is wide, at least and at most.
 PANEL_LINES: Final = (16.3, 23.5)
 #: How many lines of its text the table is wide and high, at least.
-TABLE_LINES: Final = (27.0, 16.0)
+TABLE_LINES: Final = (27.0, 22.0)
 #: The table is at least so wide, in pixels.
 LEAST_TABLE: Final = 364
-#: Below this width, in pixels, the panel folds away while a round is played.
+#: Below this width, in pixels, the panel folds away while a round is played, unless wanted.
 NARROW: Final = 760
 
 
@@ -37,6 +37,8 @@ class TablePage(QWidget):
 
     #: A sentence was said; whoever reads aloud may do so.
     said = Signal(str)
+    #: The page was laid out: the panel is wanted beside the table at this width, or is not.
+    panel_wanted = Signal(bool)
 
     def __init__(self, scene: TableScene, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -51,6 +53,7 @@ class TablePage(QWidget):
         self._session: MatchSession | None = None
         self._table_font: QFont | None = None
         self._untold = ""
+        self._wanted = (True, False)
         left = QVBoxLayout()
         left.setSpacing(6)
         left.addWidget(self.view, 1)
@@ -205,6 +208,16 @@ class TablePage(QWidget):
         self._font = QFont(font)
         self._fit()
 
+    @property
+    def is_narrow(self) -> bool:
+        """The panel takes its room from a table that has little."""
+        return self.width() < NARROW
+
+    def want_panel(self, *, wide: bool, narrow: bool) -> None:
+        """Have the panel beside the table on a wide page, and on a narrow one."""
+        self._wanted = (wide, narrow)
+        self._fit()
+
     def _fit(self) -> None:
         line = QFontMetricsF(self._font).height()
         panel = max(PANEL_LINES[0] * line, min(PANEL_LINES[1] * line, self.width() * 0.23))
@@ -223,13 +236,15 @@ class TablePage(QWidget):
             self.scene.change_font(font)
 
     def _fold(self) -> None:
-        """On a narrow page the panel gives its room to the table until a round is over."""
+        """A panel that is not wanted gives its room to the table until a round is over."""
         session = self._session
         current = None if session is None else session.match.round
         over = session is not None and (
             session.match.is_over or (current is not None and current.is_over)
         )
-        self._roll.setVisible(over or self.width() >= NARROW)
+        wanted = self._wanted[self.is_narrow]
+        self._roll.setVisible(over or wanted)
+        self.panel_wanted.emit(wanted)
 
     def minimumSizeHint(self) -> QSize:
         """Small enough for the smallest window."""

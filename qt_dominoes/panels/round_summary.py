@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
+from typing import Final
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from qt_dominoes.model.events import MatchEnded, RoundEnded, TilePlayed
 from qt_dominoes.model.match import Match
-from qt_dominoes.panels.labels import button, label
+from qt_dominoes.panels.labels import SizedLabel, button, label
 from qt_dominoes.wording.happenings import tell
 from qt_dominoes.wording.names import Cast
 from qt_dominoes.wording.scores import gained, signed
 from qt_dominoes.wording.text import gettext as _
 from qt_dominoes.wording.text import pgettext
+
+#: How large the figures are written, by the room that there is for them.
+_PARTS: Final = (1.0, 0.9, 0.8, 0.7, 0.6, 0.5)
 
 
 class SettlementGrid(QWidget):
@@ -25,7 +31,7 @@ class SettlementGrid(QWidget):
         self._grid.setHorizontalSpacing(8)
         self._grid.setVerticalSpacing(3)
         self._grid.setColumnStretch(0, 1)
-        self._labels: list[QLabel] = []
+        self._labels: list[SizedLabel] = []
 
     def show_round(self, match: Match, cast: Cast) -> None:
         """Show the round played last, which is over."""
@@ -38,6 +44,24 @@ class SettlementGrid(QWidget):
             self._put(0, column, text, soft=True).setToolTip(tip)
         for seat in range(match.seats):
             self._put_seat(match, cast, seat)
+        self._fit()
+
+    def minimumSizeHint(self) -> QSize:
+        """As narrow as need be: the text becomes smaller then."""
+        return QSize(100, super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Write as large as the width allows."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        for part in _PARTS:
+            for shown in self._labels:
+                shown.shrink(part)
+            self._grid.invalidate()
+            if self._grid.minimumSize().width() <= self.width():
+                return
 
     def _put_seat(self, match: Match, cast: Cast, seat: int) -> None:
         played, rules = match.rounds[-1], match.rules
@@ -72,9 +96,9 @@ class SettlementGrid(QWidget):
         soft: bool = False,
         bold: bool = False,
         bright: bool = False,
-    ) -> QLabel:
+    ) -> SizedLabel:
         shown = label(text, soft=soft, bold=bold, bright=bright, size=0.9 if soft else 1.0)
-        shown.setWordWrap(False)
+        shown.setWordWrap(bool(row) and not column)
         if column:
             shown.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         if row and column:

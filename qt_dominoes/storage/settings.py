@@ -93,7 +93,8 @@ class Settings(Struct, frozen=True, kw_only=True):
         confirmations: ask before what cannot be taken back.
         paper_tally: the scores are shown as strokes on paper too.
         menu_bar: the menus are shown above the table, and so is the ``tool_bar``.
-        side_panel: the panel is shown beside the table, also where that is narrow.
+        side_panel: the panel is shown beside the table while a round is played;
+            ``narrow_side_panel`` says so of a narrow window.
         last_folder: where a file was opened or saved last; empty before the first.
         unknown: keys of the file that this version does not know; kept and written back.
     """
@@ -121,6 +122,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     tool_bar: bool = True
     paper_tally: bool = False
     side_panel: bool = True
+    narrow_side_panel: bool = False
     last_folder: FolderName = ""
     unknown: dict[str, Any] = {}
 

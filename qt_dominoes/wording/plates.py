@@ -14,32 +14,38 @@ from qt_dominoes.wording.text import ngettext
 
 @dataclass(frozen=True, slots=True)
 class PlateText:
-    """A name, a score and how things stand; ``is_turn`` when the seat is to move."""
+    """A name, a score and how things stand; ``is_turn`` when the seat is to move.
+
+    The brief ones say the most important of it, for a plate that is too narrow.
+    """
 
     name: str
     score: str
     status: str
     is_turn: bool
+    brief_score: str = ""
+    brief_status: str = ""
 
 
 def plate_text(match: Match, seat: int, cast: Cast) -> PlateText:
     """The plate of a seat for the state of a match."""
     rules = match.rules
     side = rules.side_of(seat, match.seats)
-    score = _("{score} of {target}").format(
-        score=signed(rules.shown(match.scores[side])), target=rules.shown_target(match.seats)
-    )
+    points = signed(rules.shown(match.scores[side]))
+    score = _("{score} of {target}").format(score=points, target=rules.shown_target(match.seats))
     current = match.round
     if current is None:
-        return PlateText(cast.label(seat), score, "", False)
+        return PlateText(cast.label(seat), score, "", False, points)
     is_turn = current.turn == seat and not current.is_over and not match.is_over
-    return PlateText(cast.label(seat), score, _status(match, seat, cast, is_turn), is_turn)
+    status, brief = _status(match, seat, cast, is_turn)
+    return PlateText(cast.label(seat), score, status, is_turn, points, brief)
 
 
-def _status(match: Match, seat: int, cast: Cast, is_turn: bool) -> str:
+def _status(match: Match, seat: int, cast: Cast, is_turn: bool) -> tuple[str, str]:
+    """How things stand, in full and briefly."""
     current = match.rounds[-1]
     if current.result is not None:
-        return _settled(match, seat, current.result)
+        return _settled(match, seat, current.result), ""
     count = len(current.hands[seat])
     tiles = ngettext("{count} tile", "{count} tiles", count).format(count=count)
     if is_turn:
@@ -49,10 +55,11 @@ def _status(match: Match, seat: int, cast: Cast, is_turn: bool) -> str:
             waits = _("your turn")
         else:
             waits = _("to play")
-        return _("{tiles} · {status}").format(tiles=tiles, status=waits)
+        return _("{tiles} · {status}").format(tiles=tiles, status=waits), waits
     if _passed_last(match, seat):
-        return _("{tiles} · {status}").format(tiles=tiles, status=_("passed"))
-    return tiles
+        passed = _("passed")
+        return _("{tiles} · {status}").format(tiles=tiles, status=passed), passed
+    return tiles, ""
 
 
 def _passed_last(match: Match, seat: int) -> bool:

@@ -152,7 +152,8 @@ def test_the_total_that_a_play_made_is_told_of_it(tables: Tables, qtbot: QtBot) 
     session, panel = followed(tables, qtbot)
     moved(session, "2-3")
     model = panel._moves.model()
-    assert model.data(model.index(0, 1), Qt.ItemDataRole.ToolTipRole) == "The ends made 5."
+    tip = model.data(model.index(0, 1), Qt.ItemDataRole.ToolTipRole)
+    assert tip == "Ada, 2-3 led, +1\nThe ends made 5."
 
 
 def test_the_end_of_a_round_takes_the_place_of_the_moves_until_one_goes_on(
