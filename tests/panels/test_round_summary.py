@@ -31,7 +31,7 @@ def summary(qtbot: QtBot, match: Match) -> RoundSummary:
 
 def numbers(shown: RoundSummary) -> list[list[str]]:
     """Name, made, pips, settled, score, a row a seat."""
-    grid = shown._grid._grid
+    grid = shown._grid.grid
     found = []
     for row in range(1, grid.rowCount()):
         widgets = [grid.itemAtPosition(row, column) for column in range(5)]
