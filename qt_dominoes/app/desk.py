@@ -66,6 +66,7 @@ class Desk(QObject):
             tempo=self._pacing.tempo,
             skin=skins[0],
             tile_skin=skins[1],
+            lot_ms=lambda: self._pacing.pace().lot,
             parent=self,
         )
         self.page = TablePage(self.scene)

@@ -66,9 +66,12 @@ class TableScene(ShownTable):
         tempo: Callable[[], Tempo] = Tempo,
         skin: TableSkin | None = None,
         tile_skin: TileSkin = IVORY,
+        lot_ms: Callable[[], int] = lambda: 0,
         parent: QObject | None = None,
     ) -> None:
-        super().__init__(font=font, tempo=tempo, skin=skin, tile_skin=tile_skin, parent=parent)
+        super().__init__(
+            font=font, tempo=tempo, skin=skin, tile_skin=tile_skin, lot_ms=lot_ms, parent=parent
+        )
         self.input_way = InputWay.BOTH
         self._lit = LitTargets(self, self._skin, font)
         self._choosing = Choosing(self)
@@ -100,16 +103,13 @@ class TableScene(ShownTable):
         """Let the places of a tile glow; the source is asked once."""
         source = self._source
         if source is not None:
-            plays = source.plays_with(tile)
-            self._lit.light(self.stage, plays, source.match.rules, self._skin)
-            self.furniture.lot_in_the_way = bool(plays)
-            self.furniture.settle(source, self.stage, moving=self._choreography.is_running)
+            rules = source.match.rules
+            self._lit.light(self.stage, source.plays_with(tile), rules, self._skin)
             self.lit_changed.emit()
 
     def put_out(self) -> None:
         """Let nothing glow."""
         self._lit.clear()
-        self.furniture.lot_in_the_way = False
         self.lit_changed.emit()
 
     def spot_near(self, point: QPointF) -> Spot | None:

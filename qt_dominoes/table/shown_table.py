@@ -62,9 +62,12 @@ class ShownTable(QGraphicsScene):
         tempo: Callable[[], Tempo] = Tempo,
         skin: TableSkin | None = None,
         tile_skin: TileSkin = IVORY,
+        lot_ms: Callable[[], int] = lambda: 0,
         parent: QObject | None = None,
     ) -> None:
+        """``lot_ms`` is how long the lot for the lead is held before a person leads."""
         super().__init__(parent)
+        self._lot_ms = lot_ms
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
         self._tempo = tempo
         self._skin = skin or table_skin(dark=False)
@@ -266,6 +269,10 @@ class ShownTable(QGraphicsScene):
         step = direct(event, self.stage, self._tempo_now(), dealt)
         if step is not None:
             self._move(step)
+        if isinstance(event, RoundBegan) and event.deal.lot and source.may_act(source.viewer):
+            # Nothing moves: it is a while to look at the lot, and any press ends it.
+            self.furniture.lot_held = True
+            self._move(Step(self.stage, self._lot_ms()))
 
     def _gather(self) -> None:
         """Have all tiles in the boneyard, face down, before they are dealt."""
@@ -392,5 +399,8 @@ class ShownTable(QGraphicsScene):
                 Mark.CHOSEN: tile == self.chosen,
             }
             item.set_marks(frozenset(mark for mark, shown in marks.items() if shown))
-        self.furniture.settle(source, stage, moving=self._choreography.is_running)
+        if not self._choreography.is_running:
+            self.furniture.lot_held = False
+        moving = any(self.items_of[tile].pose != stage.poses[tile] for tile in layout.tiles)
+        self.furniture.settle(source, stage, moving=moving)
         self.staged.emit()

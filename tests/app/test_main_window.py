@@ -16,7 +16,7 @@ from qt_dominoes.dialogs.scoreboard import ScoreboardDialog
 from qt_dominoes.session.choices import Choices
 from qt_dominoes.storage.settings import Scheme, Speed, Switch
 from qt_dominoes.storage.summary import Outcome
-from tests.support.tables import laid_out
+from tests.support.tables import Tables, laid_out, seated
 from tests.support.windows import (
     WAIT,
     OpenWindow,
@@ -213,14 +213,47 @@ def test_a_window_closed_in_the_middle_of_everything_closes_quietly(
     assert not window.scene.is_moving
 
 
+def number_opened_by(seat: int) -> str:
+    """A match number whose first round of two players that seat opens."""
+    for count in range(100):
+        number = f"{count:032x}"
+        if Tables.first_deal(seated(number=number)).rounds[0].deal.opener == seat:
+            return number
+    raise AssertionError(seat)
+
+
 def test_the_lot_is_shown_and_the_first_turn_waits_for_it(
     open_window: OpenWindow, qtbot: QtBot
 ) -> None:
     window = open_window()
+    window.services.match_number = lambda: number_opened_by(1)
     session = begun(window)
     assert session.match.rounds[0].deal.lot
     assert window.scene.furniture.lot_shown
     qtbot.waitUntil(lambda: session.may_act(0), timeout=WAIT)
+    assert not window.scene.furniture.lot_shown
+
+
+def test_the_lot_folds_away_when_it_was_looked_at(open_window: OpenWindow, qtbot: QtBot) -> None:
+    window = open_window()
+    window.services.match_number = lambda: number_opened_by(0)
+    session = begun(window)
+    assert window.scene.furniture.lot_shown
+    qtbot.waitUntil(lambda: not window.scene.furniture.lot_shown)
+    assert session.may_act(0)
+    session.play(session.match.rounds[-1].plays()[0])
+    session.undo()
+    assert not window.scene.furniture.lot_shown
+
+
+def test_who_leads_at_once_does_not_wait_for_the_lot(open_window: OpenWindow) -> None:
+    window = open_window()
+    window.services.match_number = lambda: number_opened_by(0)
+    begun(window)
+    assert window.scene.furniture.lot_shown
+    window.scene.choose(window.scene.own_tiles()[0])
+    assert not window.scene.furniture.lot_shown
+    assert window.scene.lit_spots
 
 
 def test_a_run_of_draws_can_be_skipped_beside_the_message(

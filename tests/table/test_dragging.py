@@ -282,3 +282,16 @@ def test_undo_while_dragging_gives_the_drag_up(tables: Tables, board: MakeBoard)
     made.source.leave()
     made.release(made.felt)
     assert all(item.pose == made.scene.stage.poses[t] for t, item in made.scene.items_of.items())
+
+
+def test_the_figures_stay_while_a_wrong_tile_glides_home(
+    tables: Tables, board: MakeBoard, qtbot: QtBot
+) -> None:
+    made = dealt(tables, board, tempo=0.4)
+    before = len(made.scene.furniture.counts)
+    assert before
+    made.drag("4-4", made.target("5-5:arm-a"))
+    assert made.scene.is_moving
+    assert len(made.scene.furniture.counts) == before
+    qtbot.waitUntil(lambda: not made.scene.is_moving)
+    assert len(made.scene.furniture.counts) == before
