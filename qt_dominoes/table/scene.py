@@ -241,10 +241,13 @@ class TableScene(ShownTable):
     def _sort(self, tile: Tile, point: QPointF) -> None:
         """Put an own tile where it was dropped in the hand."""
         viewer = 0 if self._source is None else self._source.viewer
-        slots = own_slots(len(self._order), self.stage.regions, viewer)
+        others = [other for other in self.own_tiles() if other != tile]
+        slots = own_slots(len(others) + 1, self.stage.regions, viewer)
         far = [(point - QPointF(x, y)).manhattanLength() for x, y in slots]
+        place = far.index(min(far))
         self._order.remove(tile)
-        self._order.insert(far.index(min(far)), tile)
+        after = self._order.index(others[place]) if place < len(others) else len(self._order)
+        self._order.insert(after, tile)
         self.glide_home()
 
     def click_tile(self, tile: Tile) -> None:

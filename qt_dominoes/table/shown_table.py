@@ -29,7 +29,7 @@ from qt_dominoes.table.furniture import Furniture
 from qt_dominoes.table.pose import Pose
 from qt_dominoes.table.regions import divide
 from qt_dominoes.table.skin import IVORY, TableSkin, TileSkin, table_skin
-from qt_dominoes.table.staging import Stage, in_order, resting, stage_of
+from qt_dominoes.table.staging import Stage, resting, stage_of
 from qt_dominoes.table.tile_art import TileArt
 from qt_dominoes.table.tile_item import Mark, TileItem
 from qt_dominoes.wording.happenings import explain_refusal
@@ -88,6 +88,7 @@ class ShownTable(QGraphicsScene):
         self._size = (960.0, 640.0)
         self.setSceneRect(QRectF(0, 0, *self._size))
         self._stage: Stage | None = None
+        #: The own tiles of this round as they are kept, those that have left the hand among them.
         self._order: list[Tile] = []
         self._camera = HOME
         self._hides_hands = False
@@ -356,7 +357,8 @@ class ShownTable(QGraphicsScene):
             return
         current, viewer = source.match.round, source.viewer
         own = current.hands[viewer].tiles
-        self._order = in_order(own, self._order)
+        # Tiles that left the hand keep their place: undo brings them back to where they were.
+        self._order += sorted(set(own) - set(self._order))
         regions = divide(
             *self._size,
             [len(hand) for hand in current.hands],
@@ -380,7 +382,11 @@ class ShownTable(QGraphicsScene):
 
     def own_tiles(self) -> list[Tile]:
         """The tiles of the own hand, as they lie from left to right."""
-        return list(self._order)
+        source = self._source
+        if source is None or source.match.round is None:
+            return []
+        own = source.match.round.hands[source.viewer].tiles
+        return [tile for tile in self._order if tile in own]
 
     def _settle(self) -> None:
         """Bring marks, plates and figures to the stage."""
