@@ -71,6 +71,7 @@ class Desk(QObject):
         )
         self.page = TablePage(self.scene)
         self._waiting: tuple[MatchRow, MatchRecord] | None = None
+        self._left: MatchRecord | None = None
         self._say = say
         self._news = DiskNews(services, self._tell_trouble, self)
         self.page.panel.next_wanted.connect(self.next_round)
@@ -105,15 +106,22 @@ class Desk(QObject):
         dialog.deleteLater()
 
     def play_again(self) -> None:
-        """Begin the game that was chosen last, or ask where none was."""
-        if self._services.settings.settings.new_match.variant is None:
+        """Begin the game of the match on the table, else the one that was chosen last, or ask
+        where none was.
+        """
+        session = self.session
+        again = Choices.like(session.record) if session and self.page.isVisible() else None
+        if again is not None:
+            self.begin(again)
+        elif self._services.settings.settings.new_match.variant is None:
             self.choose_match()
         else:
             self.begin(self.last_choices())
 
     def begin(self, choices: Choices) -> None:
-        """Begin a match."""
+        """Begin a match; one that is being played is kept, and it is said how to go on with it."""
         services = self._services
+        left = self.waiting_told() if self._plays() else ""
         self.open_record(
             MatchRecord(
                 variant=choices.variant,
@@ -125,10 +133,19 @@ class Desk(QObject):
                 match_number=services.match_number(),
             )
         )
+        if left:
+            told = _("{match}, is kept: “Continue” in the menu goes on with it.")
+            self.page.add(told.format(match=left))
 
     def resume(self) -> None:
-        """Go on with the match on the table, or with the one that was left last."""
-        if self._plays():
+        """Go on with the match on the table, or with the one that was left last.
+
+        At the table it is the one that was left for the match there.
+        """
+        if self._left is not None and self.page.isVisible():
+            self.open_record(self._left)
+            self.page.welcome_back()
+        elif self._plays():
             self.table_wanted.emit()
         elif self._waiting is not None:
             self.open_record(self._waiting[1])
@@ -139,6 +156,10 @@ class Desk(QObject):
         old = self.session
         if old is not None:
             old.leave()
+        if old is not None and not old.match.is_over:
+            self._left = old.record
+        elif self._left is not None and self._left.id == record.id:
+            self._left = None
         session = MatchSession(
             record,
             thinker=self._services.thinker,
@@ -234,6 +255,11 @@ class Desk(QObject):
     def can_resume(self) -> bool:
         """There is a match to go on with."""
         return self._plays() or self._waiting is not None
+
+    @property
+    def can_go_back(self) -> bool:
+        """A match was left, unfinished, for the one on the table."""
+        return self._left is not None
 
     def waiting_told(self) -> str:
         """The match that waits to be gone on with, in a line; nothing if none does."""

@@ -205,7 +205,7 @@ class MainWindow(QMainWindow):
             actions.zoom_out: on_table,
             actions.fit: on_table,
             actions.start_page: on_table,
-            actions.resume: not on_table and desk.can_resume,
+            actions.resume: desk.can_go_back if on_table else desk.can_resume,
         }
         for action, allowed in may.items():
             action.setEnabled(bool(allowed))

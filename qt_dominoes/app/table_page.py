@@ -129,8 +129,7 @@ class TablePage(QWidget):
     def welcome_back(self) -> None:
         """Say how things stand in a match that was taken up again."""
         if self._session is not None:
-            stands = self._standing() or _("Welcome back.")
-            self._say(f"{self.message.text} {stands}".strip())
+            self.add(self._standing() or _("Welcome back."))
             self._offer()
 
     def tell(self, sentence: str) -> None:
@@ -140,6 +139,10 @@ class TablePage(QWidget):
         """
         self._untold = sentence if self._session is None else ""
         self._say(sentence)
+
+    def add(self, sentence: str) -> None:
+        """Say that after what was said last."""
+        self._say(f"{self.message.text} {sentence}".strip())
 
     def _say(self, sentence: str) -> None:
         self.message.say(sentence)

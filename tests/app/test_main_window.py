@@ -269,3 +269,52 @@ def test_a_run_of_draws_can_be_skipped_beside_the_message(
     qtbot.waitUntil(lambda: not session.draws_on)
     assert window.table_page.message.text == "Oak draws a tile."
     assert not skip.isVisible()
+
+
+def test_a_match_that_is_left_for_another_is_kept_and_can_be_gone_on_with(
+    open_window: OpenWindow,
+) -> None:
+    window = open_window(pause_ms=10_000)
+    first = begun(window, Choices("all-fives", 3, "Ada", ("club", "club")))
+    record = first.record
+    assert not window.actions_of.resume.isEnabled()
+    window.actions_of.again.trigger()
+    second = session_of(window)
+    assert second.record.id != record.id
+    assert (second.record.variant, second.record.players) == (record.variant, record.players)
+    told = window.table_page.message.text
+    assert told.startswith("Round 1:")
+    assert told.endswith(
+        "All Fives against Oak and Ash, round 1, 0 : 0 : 0, "
+        "is kept: “Continue” in the menu goes on with it."
+    )
+    other = second.record
+    window.actions_of.resume.trigger()
+    assert session_of(window).record == record
+    window.actions_of.resume.trigger()
+    assert session_of(window).record == other
+
+
+def test_the_same_game_is_that_of_the_table_and_on_the_start_page_the_one_chosen_last(
+    open_window: OpenWindow,
+) -> None:
+    window = open_window(pause_ms=10_000)
+    chosen = Choices("five-up", 2, "Ada", ("club",))
+    window.desk.remember(chosen)
+    window.open_record(laid_out("1-4 2-3", "0-0 6-6", variant="all-fives", target=100))
+    window.actions_of.again.trigger()
+    assert session_of(window).record.variant == "all-fives"
+    assert session_of(window).record.rules.target.at(2) == 100
+    window.show_start_page()
+    window.start_page.again_button.click()
+    assert session_of(window).record.variant == "five-up"
+
+
+def test_where_two_people_sat_the_same_game_is_the_one_chosen_last(
+    open_window: OpenWindow,
+) -> None:
+    window = open_window(pause_ms=10_000)
+    window.desk.remember(Choices("five-up", 2, "Ada", ("club",)))
+    window.open_record(laid_out("1-4 2-3", "0-0 6-6", variant="all-fives", people=(0, 1)))
+    window.actions_of.again.trigger()
+    assert session_of(window).record.variant == "five-up"
