@@ -106,9 +106,12 @@ class Actions:
         )
         self.hurry = make(
             "hurry",
-            _("&Skip ahead"),
+            _("&Skip draws and pauses"),
             "S",
-            tip=_("The computers play without pauses, up to your turn"),
+            tip=_(
+                "The computers play without pauses, up to your turn; "
+                "a click on the boneyard skips a run of draws alone"
+            ),
         )
         self.draw = make("draw", _("&Draw a tile"), "B")
         self.pass_turn = make("pass", _("&Pass"), "K")
@@ -163,6 +166,13 @@ class Actions:
             self.schemes.addAction(action)
         self.save_picture = make("save-picture", _("Sa&ve picture…"), "Ctrl+Shift+S")
         self.copy_picture = make("copy-picture", _("Cop&y picture"), "Ctrl+Shift+C")
+        self.side_panel = make(
+            "side-panel",
+            _("Side pa&nel"),
+            "F9",
+            tip=_("Scores and moves beside the table; without it they come when a round is over"),
+        )
+        self.side_panel.setCheckable(True)
         self.tool_bar = make("tool-bar", _("&Tool bar"))
         self.menu_bar = make("menu-bar", _("&Menu bar"), "Ctrl+M")
         self.menus = make("open-menus", _("Open the menus"), "F10")

@@ -138,6 +138,13 @@ def _draw_full_screen(painter: QPainter) -> None:
         painter.drawPolyline([QPointF(x + inward_x, y), QPointF(x, y), QPointF(x, y + inward_y)])
 
 
+def _draw_side_panel(painter: QPainter) -> None:
+    painter.drawRoundedRect(QRectF(3, 4.5, 18, 15), 2, 2)
+    painter.drawLine(QPointF(14.5, 5), QPointF(14.5, 19))
+    for y in (8.5, 12.0):
+        painter.drawLine(QPointF(16.7, y), QPointF(19, y))
+
+
 #: The name that icon themes know, if they do, and our own drawing.
 _OURS: Final[dict[str, tuple[str, _Draw]]] = {
     "same-game": ("document-new", _draw_new),
@@ -147,6 +154,7 @@ _OURS: Final[dict[str, tuple[str, _Draw]]] = {
     "draw": ("", _draw_draw),
     "pass": ("", _draw_pass),
     "play-on": ("", _draw_play_on),
+    "side-panel": ("", _draw_side_panel),
     "preferences": ("preferences-system", _draw_sliders),
     "keyboard-shortcuts": ("", _draw_keyboard),
     "full-screen": ("view-fullscreen", _draw_full_screen),

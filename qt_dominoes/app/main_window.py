@@ -205,10 +205,11 @@ class MainWindow(QMainWindow):
             actions.zoom_out: on_table,
             actions.fit: on_table,
             actions.start_page: on_table,
-            actions.resume: not on_table and desk.can_resume,
+            actions.resume: desk.can_go_back if on_table else desk.can_resume,
         }
         for action, allowed in may.items():
             action.setEnabled(bool(allowed))
+        self.fitting.show_due(desk.page.due if on_table else None)
 
     def show_scoreboard(self) -> None:
         """Show won and lost matches."""
@@ -252,8 +253,6 @@ class MainWindow(QMainWindow):
         )
 
     def _warn(self, sentence: str) -> None:
-        if self._desk is not None:
-            self._desk.page.tell(sentence)
         self.start_page.warn(sentence)
 
     # Settings

@@ -25,7 +25,14 @@ def key_rows(entries: Sequence[Entry]) -> tuple[KeyRow, ...]:
     for entry in entries:
         if entry.id not in _DIGIT_IDS:
             rows.append(
-                KeyRow(entry.id, entry.group, entry.name, entry.usual, is_fixed=entry.is_fixed)
+                KeyRow(
+                    entry.id,
+                    entry.group,
+                    entry.name,
+                    entry.usual,
+                    is_fixed=entry.is_fixed,
+                    tip=entry.action.statusTip(),
+                )
             )
         elif entry.usual[0] == digits[0]:
             shown = f"{native(digits[:1])} … {native(digits[-1:])}"

@@ -25,6 +25,7 @@ class KeyRow:
         usual: its keys where none were given instead.
         shown: how its keys are written, where that is not one by one (``1 … 9``).
         is_fixed: its keys cannot be changed, nor be given to another.
+        tip: what it does in more words, where the name does not say it all.
     """
 
     id: str
@@ -33,6 +34,7 @@ class KeyRow:
     usual: tuple[str, ...]
     shown: str = ""
     is_fixed: bool = False
+    tip: str = ""
 
 
 def keys_of(row: KeyRow, given: Mapping[str, str]) -> tuple[str, ...]:

@@ -16,7 +16,7 @@ from qt_dominoes.panels.why_bubble import WhyBubble
 from qt_dominoes.session.table_source import TableSource
 from qt_dominoes.wording.explaining import explain_total, explained_aloud
 from qt_dominoes.wording.names import Cast
-from qt_dominoes.wording.scores import count_line, game_line, worth_line
+from qt_dominoes.wording.scores import count_line, game_line, game_tip, worth_line
 from qt_dominoes.wording.text import gettext as _
 
 
@@ -41,6 +41,9 @@ class SidePanel(QFrame):
         self._game = label(soft=True, size=0.92)
         self._scores = ScoreRows()
         self._counted_head = label(_("Counted ends"), soft=True, size=0.92)
+        self._counted_head.setToolTip(
+            _("The halves that count now; a sum that five divides brings points.")
+        )
         self._counted = label(bold=True, size=1.1)
         self._worth = label(bright=True, size=0.95)
         self.why_button = button(_("Why?"))
@@ -123,6 +126,7 @@ class SidePanel(QFrame):
             return
         match, cast = source.match, Cast.of(source.players)
         self._game.setText(game_line(match.rules, match.seats))
+        self._game.setToolTip(game_tip(match.rules))
         self._scores.show_match(match, cast)
         self._tally.show_match(match, cast)
         current = match.round

@@ -77,6 +77,7 @@ class MatchSession(TableSource):
         self._now = now
         self._waiting: _Waiting | None = None
         self._is_hurried = False
+        self._skips_draws = False
         self._random = secrets.SystemRandom()
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
@@ -138,6 +139,24 @@ class MatchSession(TableSource):
             for play in current.plays()
             if play.tile == tile
         )
+
+    @property
+    def draws_on(self) -> bool:
+        """The seat to move has drawn a tile and will draw another without being asked."""
+        current = self.match.round
+        if current is None or not current.history or not self._timeline.is_latest:
+            return False
+        last, seat = current.history[-1], current.turn
+        if not isinstance(last, TileDrawn) or last.seat != seat or self.match.is_over:
+            return False
+        if self.is_person(seat) and not self._automatic(Draw()):
+            return False
+        return current.legal_moves() == (Draw(),)
+
+    @property
+    def is_hurried(self) -> bool:
+        """Draws are made without pauses."""
+        return self._is_hurried or self._skips_draws
 
     @property
     def can_undo(self) -> bool:
@@ -258,9 +277,13 @@ class MatchSession(TableSource):
         if waiting is None:
             return
         self._is_hurried = True
-        if not waiting.paused:
-            self._pause.stop()
-            self._on_pause_over()
+        self._end_pause(waiting)
+
+    def skip_draws(self) -> None:
+        """Draw the rest of a run without pauses; the play after it takes its time again."""
+        if self.draws_on and self._waiting is not None:
+            self._skips_draws = True
+            self._end_pause(self._waiting)
 
     def resign(self) -> None:
         """Give the match up; it counts as lost."""
@@ -308,8 +331,9 @@ class MatchSession(TableSource):
         """Set going whatever comes next of itself."""
         match = self.match
         current = match.round
+        self._skips_draws = self._skips_draws and self.draws_on
         if match.awaits_deal or current is None or self.is_person(current.turn):
-            self._is_hurried = False
+            self._is_hurried = self._is_hurried and self.draws_on
         if match.awaits_deal:
             self.round_waits.emit()
             return
@@ -331,7 +355,7 @@ class MatchSession(TableSource):
         self._pause.start(self._pause_before(match, forced))
 
     def _pause_before(self, match: Match, forced: Move | None) -> int:
-        if self._is_hurried:
+        if self._is_hurried or (self._skips_draws and isinstance(forced, Draw)):
             return 0
         pace = self._pace()
         history = match.rounds[-1].history
@@ -362,6 +386,11 @@ class MatchSession(TableSource):
         if not self._autosaver.is_settled:
             return
         self._accept(*self.match.after(waiting.move))
+
+    def _end_pause(self, waiting: _Waiting) -> None:
+        if not waiting.paused:
+            self._pause.stop()
+            self._on_pause_over()
 
     def _stop_waiting(self) -> None:
         self._pause.stop()
@@ -394,6 +423,7 @@ class MatchSession(TableSource):
 
     def _jump(self, place: int) -> None:
         self._stop_waiting()
+        self._skips_draws = False
         self._timeline.present = place
         if self.match.is_over and self._header.finished is None:
             self._header = replace(self._header, finished=self._stamp())

@@ -57,6 +57,19 @@ class TableSource(QObject):
         """The plays of the viewer with that tile now, each with the raw points it would score."""
         raise NotImplementedError
 
+    @property
+    def draws_on(self) -> bool:
+        """Tile after tile is being drawn by itself, and more are to come: ``skip_draws``."""
+        return False
+
+    def skip_draws(self) -> None:
+        """Draw the rest of such a run without pauses; nothing else is hurried."""
+
+    @property
+    def is_hurried(self) -> bool:
+        """The draws that happen now follow each other too fast to be shown one by one."""
+        return False
+
     def play(self, play: Play) -> bool:
         """Ask for a play of the viewer; true if it was accepted, else ``refused`` has fired."""
         raise NotImplementedError
