@@ -17,8 +17,10 @@ from qt_dominoes.app.file_places import FilePlaces
 from qt_dominoes.app.pacing import Pacing
 from qt_dominoes.app.services import Services
 from qt_dominoes.app.table_page import TablePage
+from qt_dominoes.model.match import Match
 from qt_dominoes.model.record import MatchRecord
 from qt_dominoes.session.choices import Choices
+from qt_dominoes.session.library_store import LibraryStore
 from qt_dominoes.session.match_session import MatchSession
 from qt_dominoes.storage.codec import encode, encode_line, holds_lines, replayed_matches
 from qt_dominoes.storage.faults import BadRecord
@@ -239,6 +241,15 @@ class Desk(QObject):
                 return
         session.resign()
 
+    def clear(self) -> None:
+        """Take the match off the table; it is deleted, and must not be saved again."""
+        session = self.session
+        if session is not None:
+            session.leave()
+            self.page.show_session(None)
+            session.deleteLater()
+            self.changed.emit()
+
     def leave(self) -> None:
         """Let everything rest; the match stays where it is."""
         if self.session is not None:
@@ -338,13 +349,16 @@ class Desk(QObject):
             self._refuse_file(told.format(file=file.name))
             return
         try:
-            record, _match = next(replayed_matches(file))
+            record, match = next(replayed_matches(file))
         except BadRecord as fault:
             self._refuse_file(bad_record(fault))
         except OSError as error:
             self._refuse_file(unreadable(file, error))
         else:
-            self.open_record(record if record.id else replace(record, id=secrets.token_hex(16)))
+            known = record if record.id else replace(record, id=secrets.token_hex(16))
+            # Before the first move is saved: what comes from a file counts for nobody here.
+            self._services.autosaver.ask(partial(_take_in, known, match))
+            self.open_record(known)
             self.page.welcome_back()
 
     def _refuse_file(self, sentence: str) -> None:
@@ -391,3 +405,7 @@ class Desk(QObject):
 
         copy_picture(self.scene)
         self.page.tell(_("The picture is on the clipboard."))
+
+
+def _take_in(record: MatchRecord, match: Match, store: LibraryStore) -> bool:
+    return store.take_in(record, match)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -11,15 +12,18 @@ from PySide6.QtGui import QAction, QCloseEvent, QContextMenuEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QMessageBox, QStackedWidget
 
 from qt_dominoes.app.actions import Actions
+from qt_dominoes.app.dropping import FileDrops
 from qt_dominoes.app.fitting import Fitting
 from qt_dominoes.app.look import apply_scheme, is_dark, panel_colours
 from qt_dominoes.app.services import Services
 from qt_dominoes.panels.start_page import StartPage
+from qt_dominoes.storage.suffixes import LINES_SUFFIX
 from qt_dominoes.table.skin import TableSkin, TileSkin, table_skin, tile_skin
 from qt_dominoes.wording.text import gettext as _
 
 if TYPE_CHECKING:
     from qt_dominoes.app.desk import Desk
+    from qt_dominoes.app.side_pages import SidePages
     from qt_dominoes.app.table_page import TablePage
     from qt_dominoes.model.record import MatchRecord
     from qt_dominoes.session.choices import Choices
@@ -52,6 +56,10 @@ class MainWindow(QMainWindow):
         self.actions_of = Actions(self)
         self.fitting = Fitting(self, self.actions_of, services.settings)
         self._desk: Desk | None = None
+        self._side_pages: SidePages | None = None
+        self._drops = FileDrops(self)
+        self._drops.opened.connect(self.open_file)
+        self._drops.taken_in.connect(self.take_in)
         services.keeper.restore(self)
         self._on_settings()
         services.settings.changed.connect(self._on_settings)
@@ -81,6 +89,7 @@ class MainWindow(QMainWindow):
         desk = Desk(self.services, (self._table_skin(), self._tile_skin()), self._warn, self)
         self._pages.addWidget(desk.page)
         self.fitting.take_page(desk.page)
+        self._drops.pass_through(desk.page.view)
         return desk
 
     @property
@@ -98,6 +107,27 @@ class MainWindow(QMainWindow):
         """The match on the table."""
         return self.desk.session
 
+    @property
+    def side_pages(self) -> SidePages:
+        """The library, and the other pages beside the table."""
+        if self._side_pages is None:
+            from qt_dominoes.app.side_pages import SidePages
+
+            self._side_pages = SidePages(
+                self.services,
+                self.desk,
+                self._pages,
+                lambda: (self._table_skin(), self._tile_skin()),
+                self,
+            )
+            self._side_pages.shown.connect(self._offer_actions)
+            self._side_pages.back_wanted.connect(self.show_start_page)
+        return self._side_pages
+
+    def show_library(self) -> None:
+        """Show the matches that are kept."""
+        self.side_pages.show_library()
+
     def _connect(self, desk: Desk) -> None:
         actions = self.actions_of
         for signal, slot in (
@@ -108,6 +138,7 @@ class MainWindow(QMainWindow):
             (actions.save.triggered, desk.ask_and_save),
             (actions.start_page.triggered, self.show_start_page),
             (actions.resign.triggered, desk.resign),
+            (actions.library.triggered, self.show_library),
             (actions.scoreboard.triggered, self.show_scoreboard),
             (actions.quit.triggered, self.close),
             (actions.undo.triggered, desk.undo),
@@ -126,6 +157,7 @@ class MainWindow(QMainWindow):
             (self.start_page.continue_wanted, desk.resume),
             (self.start_page.again_wanted, desk.play_again),
             (self.start_page.new_wanted, desk.choose_match),
+            (self.start_page.library_wanted, self.show_library),
             (self.start_page.scoreboard_wanted, self.show_scoreboard),
             (desk.page.panel.scoreboard_wanted, self.show_scoreboard),
             (desk.table_wanted, self._show_table),
@@ -142,8 +174,15 @@ class MainWindow(QMainWindow):
         self.desk.open_record(record)
 
     def open_file(self, file: Path) -> None:
-        """Take up a saved match."""
-        self.desk.open_file(file)
+        """Take up a saved match; take those of a file of many into the library."""
+        if file.suffix.lower() == LINES_SUFFIX:
+            self.take_in([file])
+        else:
+            self.desk.open_file(file)
+
+    def take_in(self, files: Sequence[Path]) -> None:
+        """Take the matches of these files into the library."""
+        self.side_pages.take_in(files)
 
     def come_to_front(self) -> None:
         """Show the window over all others."""
@@ -165,6 +204,7 @@ class MainWindow(QMainWindow):
         """Leave the table for the start page; the match stays where it is."""
         desk = self.desk
         desk.look_for_waiting()
+        self._leave_side_pages()
         self._pages.setCurrentWidget(self.start_page)
         self._offer_start()
         self._offer_actions()
@@ -173,7 +213,12 @@ class MainWindow(QMainWindow):
         desk = self.desk
         self.start_page.offer(waiting=desk.waiting_told(), last=desk.last_told())
 
+    def _leave_side_pages(self) -> None:
+        if self._side_pages is not None:
+            self._side_pages.leave()
+
     def _show_table(self) -> None:
+        self._leave_side_pages()
         self._pages.setCurrentWidget(self.desk.page)
         self._offer_actions()
 
@@ -204,7 +249,7 @@ class MainWindow(QMainWindow):
             actions.zoom_in: on_table,
             actions.zoom_out: on_table,
             actions.fit: on_table,
-            actions.start_page: on_table,
+            actions.start_page: self._pages.currentWidget() is not self.start_page,
             actions.resume: desk.can_go_back if on_table else desk.can_resume,
         }
         for action, allowed in may.items():
@@ -286,6 +331,8 @@ class MainWindow(QMainWindow):
             self._pages.setStyleSheet(style)
         if desk is not None:
             self._take_backdrop()
+        if self._side_pages is not None:
+            self._side_pages.dress()
 
     def _take_backdrop(self) -> None:
         from qt_dominoes.app.backdrop import backdrop
@@ -314,6 +361,8 @@ class MainWindow(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         """Stop thinking, let the writer finish, remember the place, go."""
         self.services.keeper.keep(self)
+        if self._side_pages is not None:
+            self._side_pages.close()
         if self._desk is not None:
             self._desk.leave()
         if not self.services.close():
