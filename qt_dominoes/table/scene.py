@@ -150,7 +150,10 @@ class TableScene(ShownTable):
 
     def press_tile(self, tile: Tile) -> None:
         """Do what Space and a screen reader's Press mean: choose an own tile, then place it."""
-        self._choosing.press(tile)
+        if self._source is not None and not self._source.takes_moves:
+            self._say_why(self._why_not_now(), tile)
+        else:
+            self._choosing.press(tile)
 
     def explain(self, tile: Tile) -> None:
         """Say why an own tile cannot be played now."""
@@ -210,6 +213,8 @@ class TableScene(ShownTable):
 
     def _why_not_now(self) -> str:
         source = self._source
+        if source is not None and not source.takes_moves:
+            return _("This match is only looked at: “Play from here” lets you play on.")
         if source is None or source.match.round is None or source.match.round.is_over:
             return _("The round is over.")
         if source.match.is_over:
@@ -268,6 +273,8 @@ class TableScene(ShownTable):
         source = self._source
         if source is None or source.match.round is None or self._stage is None:
             return None
+        if not source.takes_moves:
+            return None
         poses, own = self._stage.poses, source.match.round.hands[source.viewer]
         under = [tile for tile in own if poses[tile].holds(point.x(), point.y(), 2.0)]
         return max(under, key=lambda tile: poses[tile].z, default=None)
@@ -286,7 +293,7 @@ class TableScene(ShownTable):
         if tile is not None:
             self._choreography.finish()
             self._interaction = TileDrag(self, tile, point)
-        elif self._stage.regions.boneyard.holds(point.x(), point.y()):
+        elif self._source.takes_moves and self._stage.regions.boneyard.holds(point.x(), point.y()):
             self._draw()
         elif self._choosing.click(point):
             return
