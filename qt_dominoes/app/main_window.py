@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QAction, QCloseEvent, QContextMenuEvent
-from PySide6.QtWidgets import QApplication, QMainWindow, QMessageBox, QStackedWidget
+from PySide6.QtWidgets import QApplication, QMainWindow, QMessageBox, QStackedWidget, QWidget
 
 from qt_dominoes.app.actions import Actions
 from qt_dominoes.app.fitting import Fitting
@@ -20,6 +20,7 @@ from qt_dominoes.wording.text import gettext as _
 
 if TYPE_CHECKING:
     from qt_dominoes.app.desk import Desk
+    from qt_dominoes.app.review_page import ReviewPage
     from qt_dominoes.app.table_page import TablePage
     from qt_dominoes.model.record import MatchRecord
     from qt_dominoes.session.choices import Choices
@@ -52,6 +53,7 @@ class MainWindow(QMainWindow):
         self.actions_of = Actions(self)
         self.fitting = Fitting(self, self.actions_of, services.settings)
         self._desk: Desk | None = None
+        self._before_review: QWidget | None = None
         services.keeper.restore(self)
         self._on_settings()
         services.settings.changed.connect(self._on_settings)
@@ -128,6 +130,10 @@ class MainWindow(QMainWindow):
             (self.start_page.new_wanted, desk.choose_match),
             (self.start_page.scoreboard_wanted, self.show_scoreboard),
             (desk.page.panel.scoreboard_wanted, self.show_scoreboard),
+            (actions.review.triggered, desk.review_table),
+            (desk.reviews.page_made, self._take_review_page),
+            (desk.reviews.begun, self._show_review),
+            (desk.reviews.left, self._leave_review),
             (desk.table_wanted, self._show_table),
             (desk.changed, self._on_desk_changed),
         ):
@@ -164,6 +170,7 @@ class MainWindow(QMainWindow):
     def show_start_page(self) -> None:
         """Leave the table for the start page; the match stays where it is."""
         desk = self.desk
+        desk.reviews.end()
         desk.look_for_waiting()
         self._pages.setCurrentWidget(self.start_page)
         self._offer_start()
@@ -173,7 +180,27 @@ class MainWindow(QMainWindow):
         desk = self.desk
         self.start_page.offer(waiting=desk.waiting_told(), last=desk.last_told())
 
+    def _take_review_page(self, page: ReviewPage) -> None:
+        self._pages.addWidget(page)
+        self.fitting.take_review_page(page)
+
+    def _show_review(self) -> None:
+        page = self.desk.reviews.page
+        if self._pages.currentWidget() is not page:
+            self._before_review = self._pages.currentWidget()
+        self._pages.setCurrentWidget(page)
+        self._offer_actions()
+
+    def _leave_review(self) -> None:
+        """Go back to where one was; a match on the table goes on."""
+        if self._before_review in (None, self.start_page):
+            self.show_start_page()
+        else:
+            self._pages.setCurrentWidget(self._before_review)
+            self._offer_actions()
+
     def _show_table(self) -> None:
+        self.desk.reviews.end()
         self._pages.setCurrentWidget(self.desk.page)
         self._offer_actions()
 
@@ -187,6 +214,7 @@ class MainWindow(QMainWindow):
         session = desk.session
         on_table = session is not None and self._pages.currentWidget() is desk.page
         here = session if on_table else None
+        reviews = desk.reviews.is_on
         running = session is not None and not session.match.is_over
         may = {
             actions.undo: here is not None and here.can_undo,
@@ -198,13 +226,14 @@ class MainWindow(QMainWindow):
             actions.pass_turn: on_table and running,
             actions.hurry: on_table and running,
             actions.resign: on_table and running,
-            actions.save: on_table,
-            actions.save_picture: on_table,
-            actions.copy_picture: on_table,
-            actions.zoom_in: on_table,
-            actions.zoom_out: on_table,
-            actions.fit: on_table,
-            actions.start_page: on_table,
+            actions.save: on_table or reviews,
+            actions.save_picture: on_table or reviews,
+            actions.copy_picture: on_table or reviews,
+            actions.zoom_in: on_table or reviews,
+            actions.zoom_out: on_table or reviews,
+            actions.fit: on_table or reviews,
+            actions.start_page: on_table or reviews,
+            actions.review: here is not None and bool(here.match.rounds),
             actions.resume: not on_table and desk.can_resume,
         }
         for action, allowed in may.items():
@@ -280,6 +309,7 @@ class MainWindow(QMainWindow):
         if desk is not None and (skin, tiles) != (desk.scene.skin, desk.scene.art.skin):
             desk.scene.change_skin(skin, tiles)
             desk.page.view.resetCachedContent()
+            desk.reviews.change_skin(skin, tiles)
         # A style sheet remembers fonts: it must be another one when the text has another size.
         size = QApplication.font().pointSizeF()
         style = f"/* {size} */{panel_colours(skin).style_sheet()}"

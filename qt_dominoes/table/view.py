@@ -135,3 +135,17 @@ class TableView(QGraphicsView):
     def where(self, x: float, y: float) -> QPoint:
         """A point of the scene in the coordinates of the screen."""
         return self.viewport().mapToGlobal(QPoint(round(x), round(y)))
+
+
+class ReviewView(TableView):
+    """A view that leaves the wheel to whoever it lies on, which goes through the match with it.
+
+    With Ctrl it zooms.
+    """
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Zoom with Ctrl alone."""
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            super().wheelEvent(event)
+        else:
+            event.ignore()
