@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QWheelEvent
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QIcon, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QFrame,
+    QGridLayout,
     QHBoxLayout,
     QSizePolicy,
     QToolButton,
@@ -35,6 +36,10 @@ STEPS: Final = (
 #: How much faster than usual autoplay goes.
 SPEEDS: Final = (0.5, 1.0, 2.0, 4.0)
 ICON_SIDE: Final = 20
+#: A bar that is narrower than so many lines of text are high has two lines for its sentence.
+WIDE_LINES: Final = 45
+#: One that is still narrower leaves the choice of the seat to the menu.
+BRIEF_LINES: Final = 30
 
 
 class _Chooser(QComboBox):
@@ -69,7 +74,8 @@ class ReviewBar(QFrame):
         super().__init__(parent)
         self.setObjectName("card")
         self._told = label()
-        self._told.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._told.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self._told.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._place = label(bold=True)
         self._place.setWordWrap(False)
         self.buttons = {name: _tool() for name in STEPS}
@@ -80,7 +86,7 @@ class ReviewBar(QFrame):
         for speed in SPEEDS:
             self.speed.addItem(_speed_text(speed), speed)
         self.speed.setCurrentIndex(SPEEDS.index(1.0))
-        seen_from = label(_("Seen from"))
+        seen_from = self._seen_from = label(_("Seen from"))
         seen_from.setWordWrap(False)
         self.seats = _Chooser()
         self.seats.setAccessibleName(_("Seen from"))
@@ -109,12 +115,20 @@ class ReviewBar(QFrame):
         sight.addSpacing(8)
         sight.addWidget(self.all_up)
         sight.addStretch(1)
-        sight.addWidget(self.play_button)
-        sight.addWidget(self.leave_button)
+        ways = QHBoxLayout()
+        ways.setSpacing(8)
+        ways.addStretch(1)
+        ways.addWidget(self.play_button)
+        ways.addWidget(self.leave_button)
+        self._rows = (sight, ways)
+        self._last_rows = QGridLayout()
+        self._last_rows.setSpacing(4)
+        self._last_rows.addLayout(sight, 0, 0)
+        self._last_rows.addLayout(ways, 0, 1)
         rows = QVBoxLayout(self)
         rows.setContentsMargins(12, 6, 8, 6)
         rows.setSpacing(4)
-        for row in (told, course, sight):
+        for row in (told, course, self._last_rows):
             rows.addLayout(row)
         self.seats.activated.connect(self.seat_wanted)
         self.all_up.clicked.connect(self.all_wanted)
@@ -154,6 +168,41 @@ class ReviewBar(QFrame):
         self.seats.setCurrentIndex(seat)
         self.all_up.setChecked(all_up)
         self.look_button.setVisible(must_ask)
+
+    def minimumSizeHint(self) -> QSize:
+        """As narrow as the smallest window: where there is less room there are more rows."""
+        return QSize(320, super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Have the last row in two, where one is too long."""
+        super().resizeEvent(event)
+        self._wrap()
+
+    def event(self, event: QEvent) -> bool:
+        """The same when texts grow or buttons come and go."""
+        if event.type() is QEvent.Type.LayoutRequest:
+            self._wrap()
+        return super().event(event)
+
+    def _wrap(self) -> None:
+        # The same height whatever is said: the table above must not move at every step.
+        line = self._told.fontMetrics().lineSpacing()
+        lines = self.width() / line
+        is_brief = lines < BRIEF_LINES
+        self._told.setFixedHeight(line * (1 if is_brief or lines >= WIDE_LINES else 2) + 2)
+        for part in (self._seen_from, self.seats):
+            part.setVisible(not is_brief)
+        sight, ways = self._rows
+        margins = self.contentsMargins().left() + 40
+        wished = sight.sizeHint().width() + ways.sizeHint().width() + margins
+        row, column = (0, 1) if wished <= self.width() else (1, 0)
+        grid = self._last_rows
+        place = grid.indexOf(ways)
+        if grid.getItemPosition(place)[:2] != (row, column):  # type: ignore[index]
+            grid.takeAt(place)
+            grid.addLayout(ways, row, column)
+            grid.invalidate()
+            self.updateGeometry()
 
     def show_icon(self, name: str, icon: QIcon) -> None:
         """Give a button of the course its icon."""

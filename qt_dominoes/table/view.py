@@ -143,6 +143,11 @@ class ReviewView(TableView):
     With Ctrl it zooms.
     """
 
+    def __init__(self, scene: TableScene, parent: QWidget | None = None) -> None:
+        super().__init__(scene, parent)
+        # Lower than where one plays: the bar below takes more room than a line of text.
+        self.setMinimumSize(320, 190)
+
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Zoom with Ctrl alone."""
         if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
