@@ -80,6 +80,7 @@ class ReviewPage(QWidget):
         self.panel.explained.connect(self.said)
         self.panel.move_wanted.connect(self.to_move)
         self.scene.said.connect(self._say)
+        self.view.turned.connect(self._on_turned)
         self.autoplay.step_due.connect(self._step_on)
         self.autoplay.changed.connect(self._on_autoplay)
         self.bar.slider.place_wanted.connect(self.go_to)
@@ -108,6 +109,7 @@ class ReviewPage(QWidget):
         self.scene.show_source(session)
         self.panel.show_source(session)
         if session is None:
+            self.changed.emit()
             return
         session.place_changed.connect(self._on_place)
         session.sight_changed.connect(self._on_sight)
@@ -255,11 +257,14 @@ class ReviewPage(QWidget):
     # The page itself
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """The wheel goes from move to move: towards oneself on, away from oneself back."""
+        """The wheel goes from move to move over the bar too, but not over the panel."""
         event.accept()
-        if self._roll.geometry().contains(event.position().toPoint()):
-            return
-        self._turned -= event.angleDelta().y()
+        if not self._roll.geometry().contains(event.position().toPoint()):
+            self._on_turned(event.angleDelta().y())
+
+    def _on_turned(self, angle: int) -> None:
+        """Towards oneself on, away from oneself back, a move a notch."""
+        self._turned -= angle
         steps = int(self._turned / WHEEL_NOTCH)
         self._turned -= steps * WHEEL_NOTCH
         if steps:

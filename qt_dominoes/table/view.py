@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, Qt
+from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QKeyEvent,
@@ -138,10 +138,10 @@ class TableView(QGraphicsView):
 
 
 class ReviewView(TableView):
-    """A view that leaves the wheel to whoever it lies on, which goes through the match with it.
+    """A view on which the wheel zooms with Ctrl alone; else it goes through the match."""
 
-    With Ctrl it zooms.
-    """
+    #: The wheel was turned so far, in eighths of a degree, away from oneself.
+    turned = Signal(int)
 
     def __init__(self, scene: TableScene, parent: QWidget | None = None) -> None:
         super().__init__(scene, parent)
@@ -149,8 +149,9 @@ class ReviewView(TableView):
         self.setMinimumSize(320, 190)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Zoom with Ctrl alone."""
+        """Zoom with Ctrl, else tell how far it was turned."""
         if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             super().wheelEvent(event)
         else:
-            event.ignore()
+            event.accept()
+            self.turned.emit(event.angleDelta().y())
