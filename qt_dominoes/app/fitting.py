@@ -9,7 +9,7 @@ from PySide6.QtGui import QContextMenuEvent, QFont, QKeySequence
 from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
 from qt_dominoes.app.actions import Actions, connect_switches, show_switches
-from qt_dominoes.app.icons import icon_of
+from qt_dominoes.app.icons import SIZES, icon_of
 from qt_dominoes.app.look import is_dark, sized_font, use_font, usual_font
 from qt_dominoes.app.menus import ICON_SIZE, beside_menu, fill, tool_bar
 from qt_dominoes.app.shortcuts import give_keys, key_rows
@@ -124,12 +124,14 @@ class Fitting(QObject):
         if self._ink == (palette.cacheKey(), from_theme):
             return
         self._ink = (palette.cacheKey(), from_theme)
-        # Before the first picture only those that are seen.
+        # Before the first picture only those that are seen, as they are seen.
         seen = self.bar.actions() if self._page is None else None
+        side = round(self.bar.iconSize().width() * self.bar.devicePixelRatioF())
+        sizes = SIZES if seen is None else (side,)
         for entry in self._actions.entries:
             if seen is not None and entry.action not in seen:
                 continue
-            icon = icon_of(entry.id, palette, from_theme=from_theme)
+            icon = icon_of(entry.id, palette, from_theme=from_theme, sizes=sizes)
             if not icon.isNull():
                 entry.action.setIcon(icon)
 

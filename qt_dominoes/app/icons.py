@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -13,13 +13,16 @@ _Draw = Callable[[QPainter], None]
 #: Icons are drawn on a square of this side.
 GRID: Final = 24.0
 #: In pixels; sharp in menus and tool bars from 1× to 3×.
-_SIZES: Final = (16, 22, 32, 44, 66)
+SIZES: Final = (16, 22, 32, 44, 66)
 
 
-def icon_of(name: str, palette: QPalette, *, from_theme: bool = True) -> QIcon:
+def icon_of(
+    name: str, palette: QPalette, *, from_theme: bool = True, sizes: Sequence[int] = SIZES
+) -> QIcon:
     """The icon of an action by its id, in the ink of a palette; an empty one if it has none.
 
-    ``from_theme`` allows the theme's: they suit the system's own colours alone.
+    ``from_theme`` allows the theme's: they suit the system's own colours alone. Ours is drawn in
+    each of the ``sizes``, in pixels.
     """
     if name not in _OURS:
         return QIcon()
@@ -32,7 +35,7 @@ def icon_of(name: str, palette: QPalette, *, from_theme: bool = True) -> QIcon:
         (QIcon.Mode.Disabled, QPalette.ColorGroup.Disabled),
     ):
         ink = palette.color(group, QPalette.ColorRole.ButtonText)
-        for size in _SIZES:
+        for size in sizes:
             icon.addPixmap(_pixmap(draw, ink, size), mode)
     return icon
 

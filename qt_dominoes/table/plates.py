@@ -63,14 +63,17 @@ class PlateItem(QGraphicsItem):
         """Three lines, the whole bright when it is that seat's turn."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         width, height = self._size
+        left = 12.0
+        status = self._text.status
+        if self._text.brief and self._width_of(status, bold=False) > width - left:
+            status = self._text.brief
         lines = (
             (self._text.name, True, self._skin.text),
             (self._text.score, False, self._skin.text),
-            (self._text.status, False, self._skin.text_soft),
+            (status, False, self._skin.text_soft),
         )
         shown = [line for line in lines if line[0]]
         top = max(0.0, (height - len(shown) * self._line) / 2)
-        left = 12.0
         wide = [self._width_of(text, bold) for text, bold, _colour in shown]
         tall = len(shown) * self._line
         ground = QRectF(0, top, min(width, left + max(wide, default=0) + 10), tall)

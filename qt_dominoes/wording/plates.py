@@ -14,12 +14,16 @@ from qt_dominoes.wording.text import ngettext
 
 @dataclass(frozen=True, slots=True)
 class PlateText:
-    """A name, a score and how things stand; ``is_turn`` when the seat is to move."""
+    """A name, a score and how things stand; ``is_turn`` when the seat is to move.
+
+    ``brief`` says the most needful of the status where there is no room for the whole.
+    """
 
     name: str
     score: str
     status: str
     is_turn: bool
+    brief: str = ""
 
 
 def plate_text(match: Match, seat: int, cast: Cast) -> PlateText:
@@ -33,10 +37,12 @@ def plate_text(match: Match, seat: int, cast: Cast) -> PlateText:
     if current is None:
         return PlateText(cast.label(seat), score, "", False)
     is_turn = current.turn == seat and not current.is_over and not match.is_over
-    return PlateText(cast.label(seat), score, _status(match, seat, cast, is_turn), is_turn)
+    status, brief = _status(match, seat, cast, is_turn)
+    return PlateText(cast.label(seat), score, status, is_turn, brief)
 
 
-def _status(match: Match, seat: int, cast: Cast, is_turn: bool) -> str:
+def _status(match: Match, seat: int, cast: Cast, is_turn: bool) -> tuple[str, str]:
+    """How things stand with a seat: in full, and in brief."""
     current = match.rounds[-1]
     if current.result is not None:
         return _settled(match, seat, current.result)
@@ -49,10 +55,11 @@ def _status(match: Match, seat: int, cast: Cast, is_turn: bool) -> str:
             waits = _("your turn")
         else:
             waits = _("to play")
-        return _("{tiles} · {status}").format(tiles=tiles, status=waits)
+        return _("{tiles} · {status}").format(tiles=tiles, status=waits), waits
     if _passed_last(match, seat):
-        return _("{tiles} · {status}").format(tiles=tiles, status=_("passed"))
-    return tiles
+        passed = _("passed")
+        return _("{tiles} · {status}").format(tiles=tiles, status=passed), passed
+    return tiles, tiles
 
 
 def _passed_last(match: Match, seat: int) -> bool:
@@ -62,12 +69,13 @@ def _passed_last(match: Match, seat: int) -> bool:
     return bool(own) and isinstance(own[-1], TurnPassed)
 
 
-def _settled(match: Match, seat: int, result: RoundEnded) -> str:
+def _settled(match: Match, seat: int, result: RoundEnded) -> tuple[str, str]:
     if result.settlement is None:
-        return ""
+        return "", ""
     pips = result.settlement.pips[seat]
     held = ngettext("{count} pip", "{count} pips", pips).format(count=pips)
     debit = match.rules.shown(result.settlement.debits[seat])
     if debit == 0:
-        return held
-    return _("{pips} · −{debit}").format(pips=held, debit=debit)
+        return held, held
+    form = _("{pips} · −{debit}")
+    return form.format(pips=held, debit=debit), form.format(pips=pips, debit=debit)
