@@ -84,6 +84,7 @@ class Actions:
         self.resume = make("continue", _("&Continue"), "Ctrl+R")
         self.open = make("open", _("&Open a match…"), _standard(_Standard.Open))
         self.save = make("save", _("Sa&ve the match…"), _standard(_Standard.Save))
+        self.library = make("library", _("&Library"), "Ctrl+L")
         self.scoreboard = make("scoreboard", _("Score&board"), "Ctrl+B")
         self.start_page = make("start-page", _("S&tart page"), "Ctrl+Home")
         self.resign = make("resign", _("&Resign"))

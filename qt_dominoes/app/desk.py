@@ -220,6 +220,15 @@ class Desk(QObject):
                 return
         session.resign()
 
+    def clear(self) -> None:
+        """Take the match off the table; it is deleted, and must not be saved again."""
+        session = self.session
+        if session is not None:
+            session.leave()
+            self.page.show_session(None)
+            session.deleteLater()
+            self.changed.emit()
+
     def leave(self) -> None:
         """Let everything rest; the match stays where it is."""
         if self.session is not None:
@@ -368,6 +377,8 @@ class Desk(QObject):
             if match.is_over or (asks and match.rounds and self._wants_to_look()):
                 self._review(known, match, goes_on=goes_on)
             else:
+                # Before the first move is saved: what comes from a file counts for nobody here.
+                self._services.autosaver.ask(lambda store: store.take_in(known, match))
                 self.open_record(known)
 
     def _goes_on_here(self, record: MatchRecord) -> bool:

@@ -21,6 +21,7 @@ from qt_dominoes.wording.text import gettext as _
 if TYPE_CHECKING:
     from qt_dominoes.app.desk import Desk
     from qt_dominoes.app.review_page import ReviewPage
+    from qt_dominoes.app.side_pages import SidePages
     from qt_dominoes.app.table_page import TablePage
     from qt_dominoes.model.record import MatchRecord
     from qt_dominoes.session.choices import Choices
@@ -54,6 +55,7 @@ class MainWindow(QMainWindow):
         self.fitting = Fitting(self, self.actions_of, services.settings)
         self._desk: Desk | None = None
         self._before_review: QWidget | None = None
+        self._side_pages: SidePages | None = None
         services.keeper.restore(self)
         self._on_settings()
         services.settings.changed.connect(self._on_settings)
@@ -100,6 +102,27 @@ class MainWindow(QMainWindow):
         """The match on the table."""
         return self.desk.session
 
+    @property
+    def side_pages(self) -> SidePages:
+        """The library, and the other pages beside the table."""
+        if self._side_pages is None:
+            from qt_dominoes.app.side_pages import SidePages
+
+            self._side_pages = SidePages(
+                self.services,
+                self.desk,
+                self._pages,
+                lambda: (self._table_skin(), self._tile_skin()),
+                self,
+            )
+            self._side_pages.shown.connect(self._offer_actions)
+            self._side_pages.back_wanted.connect(self.show_start_page)
+        return self._side_pages
+
+    def show_library(self) -> None:
+        """Show the matches that are kept."""
+        self.side_pages.show_library()
+
     def _connect(self, desk: Desk) -> None:
         actions = self.actions_of
         for signal, slot in (
@@ -110,6 +133,7 @@ class MainWindow(QMainWindow):
             (actions.save.triggered, desk.ask_and_save),
             (actions.start_page.triggered, self.show_start_page),
             (actions.resign.triggered, desk.resign),
+            (actions.library.triggered, self.show_library),
             (actions.scoreboard.triggered, self.show_scoreboard),
             (actions.quit.triggered, self.close),
             (actions.undo.triggered, desk.undo),
@@ -128,6 +152,7 @@ class MainWindow(QMainWindow):
             (self.start_page.continue_wanted, desk.resume),
             (self.start_page.again_wanted, desk.play_again),
             (self.start_page.new_wanted, desk.choose_match),
+            (self.start_page.library_wanted, self.show_library),
             (self.start_page.scoreboard_wanted, self.show_scoreboard),
             (desk.page.panel.scoreboard_wanted, self.show_scoreboard),
             (actions.review.triggered, desk.review_table),
@@ -172,6 +197,7 @@ class MainWindow(QMainWindow):
         desk = self.desk
         desk.reviews.end()
         desk.look_for_waiting()
+        self._leave_side_pages()
         self._pages.setCurrentWidget(self.start_page)
         self._offer_start()
         self._offer_actions()
@@ -179,6 +205,10 @@ class MainWindow(QMainWindow):
     def _offer_start(self) -> None:
         desk = self.desk
         self.start_page.offer(waiting=desk.waiting_told(), last=desk.last_told())
+
+    def _leave_side_pages(self) -> None:
+        if self._side_pages is not None:
+            self._side_pages.leave()
 
     def _take_review_page(self, page: ReviewPage) -> None:
         self._pages.addWidget(page)
@@ -193,14 +223,18 @@ class MainWindow(QMainWindow):
 
     def _leave_review(self) -> None:
         """Go back to where one was; a match on the table goes on."""
-        if self._before_review in (None, self.start_page):
+        before, sides = self._before_review, self._side_pages
+        if before in (None, self.start_page):
             self.show_start_page()
+        elif sides is not None and before is sides.library.page:
+            self.show_library()
         else:
-            self._pages.setCurrentWidget(self._before_review)
+            self._pages.setCurrentWidget(before)
             self._offer_actions()
 
     def _show_table(self) -> None:
         self.desk.reviews.end()
+        self._leave_side_pages()
         self._pages.setCurrentWidget(self.desk.page)
         self._offer_actions()
 
@@ -232,7 +266,7 @@ class MainWindow(QMainWindow):
             actions.zoom_in: on_table or reviews,
             actions.zoom_out: on_table or reviews,
             actions.fit: on_table or reviews,
-            actions.start_page: on_table or reviews,
+            actions.start_page: self._pages.currentWidget() is not self.start_page,
             actions.review: here is not None and bool(here.match.rounds),
             actions.resume: not on_table and desk.can_resume,
         }
@@ -317,6 +351,8 @@ class MainWindow(QMainWindow):
             self._pages.setStyleSheet(style)
         if desk is not None:
             self._take_backdrop()
+        if self._side_pages is not None:
+            self._side_pages.dress()
 
     def _take_backdrop(self) -> None:
         from qt_dominoes.app.backdrop import backdrop
@@ -345,6 +381,7 @@ class MainWindow(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         """Stop thinking, let the writer finish, remember the place, go."""
         self.services.keeper.keep(self)
+        self._leave_side_pages()
         if self._desk is not None:
             self._desk.leave()
         if not self.services.close():

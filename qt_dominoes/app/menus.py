@@ -21,7 +21,7 @@ def fill(bar: QMenuBar, actions: Actions) -> None:
     game.addSeparator()
     game.addActions([actions.open, actions.save])
     game.addSeparator()
-    game.addActions([actions.scoreboard, actions.start_page, actions.resign])
+    game.addActions([actions.library, actions.scoreboard, actions.start_page, actions.resign])
     game.addSeparator()
     game.addAction(actions.quit)
     move = bar.addMenu(_("&Move"))

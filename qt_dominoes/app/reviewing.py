@@ -132,9 +132,8 @@ class Reviewing(QObject):
 
     def _keep_parent(self, session: ReviewSession) -> None:
         """Have the library hold the match that is branched from, if it does not yet."""
-        record = session.whole_record
-        if record.id is not None and not self._services.shelf.has(record.id):
-            self._services.autosaver.keep(record, session.course.match)
+        record, match = session.whole_record, session.course.match
+        self._services.autosaver.ask(lambda store: store.take_in(record, match))
 
     def _ask(self, seats: frozenset[int]) -> None:
         """Ask the people at the screen before their hands are shown to each other."""

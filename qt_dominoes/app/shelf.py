@@ -35,10 +35,6 @@ class Shelf:
         """The library holds that match as one that can be played on."""
         return self._asked(lambda library: library.match(id).running, False)
 
-    def has(self, id: str) -> bool:
-        """The library holds a match with that id."""
-        return self._asked(lambda library: bool(library.match(id)), False)
-
     def scoreboard(self) -> tuple[ScoreLine, ...]:
         """The figures of the person."""
         return self._asked(lambda library: library.scoreboard(), ())

@@ -20,7 +20,9 @@ class PanelColours:
     def style_sheet(self) -> str:
         """The style of every panel and of what lies in it."""
         return f"""
-            QWidget#tablePage, QWidget#startPage {{ background: {self.ground}; }}
+            QWidget#tablePage, QWidget#startPage, QWidget#libraryPage {{
+                background: {self.ground};
+            }}
             QFrame#card {{ background: {self.card}; border-radius: 12px; }}
             QFrame#card QLabel, QFrame#card QListView, QFrame#card QTableView {{
                 color: {self.text}; background: transparent; border: none;
@@ -30,6 +32,7 @@ class PanelColours:
             }}
             QFrame#card QLabel[soft="true"] {{ color: {self.soft}; }}
             QFrame#card QLabel[bright="true"] {{ color: {self.accent}; }}
+            QFrame#card QTableView {{ outline: 0; }}
             QFrame#card QTableView::item {{ padding: 0 2px; border: none; }}
             QFrame#card QTableView::item:selected {{
                 background: {self.accent}; color: {self.on_accent};

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 
@@ -24,6 +24,7 @@ from qt_dominoes.session.pace import Pace
 from qt_dominoes.session.table_source import TableSource
 from qt_dominoes.session.thinker import Thinker
 from qt_dominoes.session.timeline import Timeline, timeline_of
+from qt_dominoes.storage.titles import described
 
 
 def _never(_move: Move) -> bool:
@@ -401,6 +402,16 @@ class MatchSession(TableSource):
         self.replaced.emit()
         self._announce_turn()
         self._advance()
+
+    def describe(
+        self,
+        title: str | None = None,
+        tags: Sequence[str] | None = None,
+        note: str | None = None,
+    ) -> None:
+        """Name the match, tag it, note something; it is kept with what is given."""
+        self._header = described(self._header, title, tags, note)
+        self._save()
 
     def _save(self) -> None:
         self._autosaver.keep(self.record, self.match)

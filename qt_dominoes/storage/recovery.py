@@ -117,5 +117,5 @@ def _rescue_match(target: sqlite3.Connection, found: Remains, now: datetime) -> 
         return False
     match = replay(record)
     with transaction(target):
-        store(target, data, record, match, now, running=found.running)
+        store(target, data, record, match, now, running=found.running, imported=found.imported)
     return True

@@ -4,6 +4,9 @@ History of the schema:
 
 1. ``match`` (a row a match, small enough to search through), ``record`` (its bytes, apart, so
    that a search does not read them), ``seat_result`` (a row a seat, for statistics).
+2. ``title``, ``imported`` (it was not played here and counts for nobody), what the list is sorted
+   by (``opponents``, ``margin``), ``against_self``, and an index that holds all that the list
+   asks for: 20 ms a search instead of 150 at 100,000 matches.
 
 ``sequence`` counts the writes: "newest" means it, so that a clock that goes backwards puts
 nothing in the wrong order. ``seal`` is the SHA-256 of a match's row and its seats' rows,
@@ -99,6 +102,41 @@ SCHEMA_1: Final = (
     """,
 )
 
+#: The columns are filled, and the seals made anew, between these two.
+SCHEMA_2_COLUMNS: Final = (
+    "ALTER TABLE match ADD COLUMN title TEXT NOT NULL DEFAULT ''",
+    "ALTER TABLE match ADD COLUMN opponents TEXT NOT NULL DEFAULT ''",
+    "ALTER TABLE match ADD COLUMN margin INTEGER NOT NULL DEFAULT 0",
+    "ALTER TABLE match ADD COLUMN imported INTEGER NOT NULL DEFAULT 0",
+    "ALTER TABLE seat_result ADD COLUMN imported INTEGER NOT NULL DEFAULT 0",
+    "ALTER TABLE seat_result ADD COLUMN against_self INTEGER NOT NULL DEFAULT 0",
+    "DROP INDEX match_created",
+    "DROP INDEX seat_result_only_person",
+    "DROP INDEX seat_result_person",
+)
+SCHEMA_2_INDEXES: Final = (
+    """
+    CREATE INDEX match_list ON match (
+        created, variant, seats, outcome, over, running, assisted, imported,
+        rounds, margin, levels, opponents, title, words
+    )
+    """,
+    "CREATE INDEX match_tagged ON match (tags) WHERE tags <> '[]'",
+    # These two hold all that the scoreboard asks for.
+    """
+    CREATE INDEX seat_result_only_person ON seat_result (
+        only_person, variant, seats, opponents, assisted, against_self,
+        outcome, over, rounds, round_points, best_play, draws, passes
+    ) WHERE only_person = 1 AND imported = 0
+    """,
+    """
+    CREATE INDEX seat_result_person ON seat_result (
+        name, variant, seats, opponents, assisted, against_self,
+        outcome, over, rounds, round_points, best_play, draws, passes
+    ) WHERE kind = 'human' AND imported = 0
+    """,
+)
+
 #: What a match's seal covers, in this order; ``match`` also has ``number`` and ``seal``.
 MATCH_COLUMNS: Final = (
     "id",
@@ -124,6 +162,10 @@ MATCH_COLUMNS: Final = (
     "tags",
     "note",
     "words",
+    "title",
+    "opponents",
+    "margin",
+    "imported",
 )
 #: The same of a seat; ``seat_result`` also has ``number``.
 SEAT_COLUMNS: Final = (
@@ -148,4 +190,6 @@ SEAT_COLUMNS: Final = (
     "plays",
     "draws",
     "passes",
+    "imported",
+    "against_self",
 )

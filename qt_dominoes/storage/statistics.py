@@ -47,7 +47,7 @@ _LINES = """
         count(*) FILTER (WHERE over = 0),
         sum(rounds), sum(round_points), max(best_play)
     FROM seat_result
-    WHERE {whose}
+    WHERE imported = 0 AND {whose}
     GROUP BY variant, seats, opponents, assisted
     ORDER BY variant, seats, opponents, assisted
 """

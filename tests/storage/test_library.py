@@ -238,7 +238,7 @@ def test_what_is_acknowledged_is_durable(file: Path) -> None:
             ("synchronous", 2),
             ("foreign_keys", 1),
             ("application_id", APPLICATION_ID),
-            ("user_version", 1),
+            ("user_version", 2),
         ):
             assert connection.execute(f"PRAGMA {pragma}").fetchone() == (value,)
         strict = "SELECT min(strict) FROM pragma_table_list WHERE schema = 'main' AND name != ?"

@@ -89,7 +89,7 @@ DAMAGES: dict[str, Callable[[Path], object]] = {
     "a table less": changed("DROP TABLE seat_result"),
     "another application": changed("PRAGMA application_id = 1"),
     "an older version's number": changed("PRAGMA user_version = 0"),
-    "a newer version's number, our tables": changed("PRAGMA user_version = 2"),
+    "a newer version's number, our tables": changed("PRAGMA user_version = 3"),
 }
 
 
@@ -294,7 +294,7 @@ def test_what_cannot_be_reached_is_told_and_left_alone(tmp_path: Path, place: st
 
 def newer(file: Path) -> Opened:
     changed("CREATE TABLE opening_book (number INTEGER PRIMARY KEY) STRICT")(file)
-    changed("PRAGMA user_version = 2")(file)
+    changed("PRAGMA user_version = 3")(file)
     return Library.open(file, NOW)
 
 

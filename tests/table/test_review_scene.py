@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from random import Random
 
 import pytest
@@ -57,12 +58,18 @@ def elsewhere(session: ReviewSession, random: Random) -> int:
     return random.choice(others)
 
 
+def some_steps(session: ReviewSession) -> None:
+    """Three steps on, before the first has come to rest."""
+    for _step in range(3):
+        session.step(1)
+
+
 def disturb(session: ReviewSession, random: Random) -> None:
     """Something that may lie between two jumps: steps still moving, another view."""
     random.choice(
         [
             lambda: session.step(1),
-            lambda: [session.step(1) for _step in range(3)],
+            partial(some_steps, session),
             lambda: session.look_from(random.randrange(session.match.seats)),
             lambda: session.show_all(not session.shows_all),
             lambda: session.to_round(random.choice([-1, 1])),
