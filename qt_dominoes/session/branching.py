@@ -12,6 +12,8 @@ from qt_dominoes.players.levels import DEFAULT_LEVEL, OFFERED_LEVELS
 from qt_dominoes.session.choices import COMPUTER_NAMES
 from qt_dominoes.session.course import Place
 from qt_dominoes.storage.codec import encode
+from qt_dominoes.storage.titles import described, title_of
+from qt_dominoes.wording.reviewing import branch_title
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +50,7 @@ def branch_from(
     It counts as assisted, since hidden tiles may have been seen; ``name`` is the person's where
     the record tells none.
     """
-    return MatchRecord(
+    branch = MatchRecord(
         variant=record.variant,
         players=_players(record.players, choices, name),
         rounds=rounds_of(match),
@@ -60,6 +62,7 @@ def branch_from(
         assisted=tuple(dict.fromkeys((*record.assisted, Help.UNDO))),
         branch_of=Branch(fingerprint(record), where.round, where.move, record.id),
     )
+    return described(branch, branch_title(title_of(record), where.round, where.move))
 
 
 def _players(

@@ -10,6 +10,8 @@ from dataclasses import dataclass
 class ScoreLine:
     """One line of the scoreboard; assisted matches have lines of their own. Points are raw.
 
+    A match that was played on from a place of another one counts nowhere.
+
     Attributes:
         opponents: the levels of the other sides' seats, sorted; "human" for a person.
         matches: all of them: won, lost, shared and unfinished.
@@ -47,7 +49,7 @@ _LINES = """
         count(*) FILTER (WHERE over = 0),
         sum(rounds), sum(round_points), max(best_play)
     FROM seat_result
-    WHERE imported = 0 AND {whose}
+    WHERE imported = 0 AND {whose} AND number NOT IN (SELECT number FROM branch)
     GROUP BY variant, seats, opponents, assisted
     ORDER BY variant, seats, opponents, assisted
 """

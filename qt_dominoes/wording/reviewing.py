@@ -68,6 +68,18 @@ def _given_up(side: int, match: Match, cast: Cast) -> str:
     return _("{name} gives the match up.").format(name=cast.side_label(side, match))
 
 
+def branch_title(title: str, number: int, move: int) -> str:
+    """The name of a match that was played on from a place of another, after that one's name."""
+    if move == 0:
+        place = _("from the deal of round {round}")
+    else:
+        place = _("from round {round}, move {move}")
+    told = place.format(round=number, move=move)
+    if title:
+        return _("{match}, {place}").format(match=title, place=told)
+    return _("Played on {place}").format(place=told)
+
+
 def boneyard_told(tiles: Sequence[Tile]) -> str:
     """The tiles that are still to be drawn, the next one first."""
     if not tiles:

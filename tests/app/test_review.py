@@ -26,6 +26,7 @@ from qt_dominoes.session.match_session import MatchSession
 from qt_dominoes.session.review_session import ReviewSession
 from qt_dominoes.session.timeline import timeline_of
 from qt_dominoes.storage.codec import encode
+from qt_dominoes.storage.reading import LibraryReader
 from qt_dominoes.storage.settings import Scheme, Speed, Switch
 from tests.support.reviews import finished
 from tests.support.windows import WAIT, OpenWindow, begun, play_until, session_of, wait_for_library
@@ -396,7 +397,6 @@ def test_autoplay_goes_to_the_end_at_its_speed_and_begins_anew_from_there(
     page, reviewed = looked_at(window, finished())
     page.bar.speed.setCurrentIndex(3)
     page.bar.speed.activated.emit(3)
-    assert page.autoplay._timer.interval() != USUAL_MS
     page.go_to(reviewed.course.last - 2)
     page.bar.buttons["review-autoplay"].click()
     assert page.autoplay.is_on
@@ -536,6 +536,11 @@ def test_a_match_is_played_on_from_a_place_of_another(
     kept = shelf.record(branch.id)[1]
     assert replay(kept) == session.match
     assert kept.branch_of == branch.branch_of
+    with LibraryReader.beside_writer(window.services.folders.library_file) as library:
+        (row,) = library.branches(record.id)
+        assert row.id == branch.id
+        assert row.title == "Played on from round 2, move 3"
+    assert shelf.scoreboard() == ()
 
 
 def over(session: MatchSession) -> bool:

@@ -66,16 +66,15 @@ def some_steps(session: ReviewSession) -> None:
 
 def disturb(session: ReviewSession, random: Random) -> None:
     """Something that may lie between two jumps: steps still moving, another view."""
-    random.choice(
-        [
-            lambda: session.step(1),
-            partial(some_steps, session),
-            lambda: session.look_from(random.randrange(session.match.seats)),
-            lambda: session.show_all(not session.shows_all),
-            lambda: session.to_round(random.choice([-1, 1])),
-            lambda: None,
-        ]
-    )()
+    ways: list[Callable[[], None]] = [
+        lambda: session.step(1),
+        partial(some_steps, session),
+        lambda: session.look_from(random.randrange(session.match.seats)),
+        lambda: session.show_all(not session.shows_all),
+        lambda: session.to_round(random.choice([-1, 1])),
+        lambda: None,
+    ]
+    random.choice(ways)()
 
 
 @pytest.mark.parametrize("variant", EVERY_VARIANT)
