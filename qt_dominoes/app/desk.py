@@ -15,17 +15,18 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QWidget
 from qt_dominoes.app.disk_news import DiskNews
 from qt_dominoes.app.file_places import FilePlaces
 from qt_dominoes.app.pacing import Pacing
+from qt_dominoes.app.reviewing import Reviewing
 from qt_dominoes.app.services import Services
 from qt_dominoes.app.table_page import TablePage
 from qt_dominoes.model.match import Match
 from qt_dominoes.model.record import MatchRecord
 from qt_dominoes.session.choices import Choices
-from qt_dominoes.session.library_store import LibraryStore
 from qt_dominoes.session.match_session import MatchSession
 from qt_dominoes.storage.codec import encode, encode_line, holds_lines, replayed_matches
 from qt_dominoes.storage.faults import BadRecord
 from qt_dominoes.storage.files import FileFault, FileLayer
-from qt_dominoes.storage.rows import MatchRow
+from qt_dominoes.storage.problems import LibraryError
+from qt_dominoes.storage.rows import MatchRow, id_of
 from qt_dominoes.storage.settings import NewMatchChoices
 from qt_dominoes.table.scene import TableScene
 from qt_dominoes.table.skin import TableSkin, TileSkin
@@ -34,7 +35,7 @@ from qt_dominoes.wording.faults import bad_record, unreadable
 from qt_dominoes.wording.names import Cast, variant_name
 from qt_dominoes.wording.scores import signed
 from qt_dominoes.wording.text import gettext as _
-from qt_dominoes.wording.troubles import file_trouble, shown_path
+from qt_dominoes.wording.troubles import file_trouble, library_trouble, shown_path
 
 
 class Desk(QObject):
@@ -43,6 +44,7 @@ class Desk(QObject):
     Attributes:
         page: the table's page.
         scene: the table.
+        reviews: where matches are looked at again.
     """
 
     #: A match lies on the table; its page is to be shown.
@@ -76,6 +78,13 @@ class Desk(QObject):
         self._left: MatchRecord | None = None
         self._say = say
         self._news = DiskNews(services, self._tell_trouble, self)
+        self.reviews = Reviewing(
+            services, self._pacing.tempo, lambda: (self.scene.skin, self.scene.art.skin), window
+        )
+        self.reviews.begun.connect(self._on_review_begun)
+        self.reviews.ended.connect(self._on_review_ended)
+        self.reviews.branched.connect(self._on_branched)
+        self.page.panel.review_wanted.connect(self.review_table)
         self.page.panel.next_wanted.connect(self.next_round)
         self.page.panel.again_wanted.connect(self.play_again)
         self.page.panel.new_wanted.connect(self.choose_match)
@@ -256,6 +265,46 @@ class Desk(QObject):
             self.session.leave()
         self.scene.finish_moving()
 
+    # Looking at matches again
+
+    def review(self, match_id: str) -> bool:
+        """Look at a match of the library; false, and a sentence, if it cannot be shown."""
+        try:
+            row, record, match = self._services.shelf.record(match_id)
+        except LibraryError as trouble:
+            self._refuse_file(library_trouble(trouble))
+        except BadRecord as fault:
+            self._refuse_file(bad_record(fault))
+        else:
+            return self._review(record, match, goes_on=row.running)
+        return False
+
+    def review_table(self) -> None:
+        """Look at the match on the table from its first deal."""
+        session = self.session
+        if session is not None:
+            self._review(session.record, session.match, goes_on=not session.match.is_over)
+
+    def _review(self, record: MatchRecord, match: Match, *, goes_on: bool) -> bool:
+        if not match.rounds:
+            self._refuse_file(_("Nothing has been dealt in this match yet."))
+            return False
+        self.reviews.begin(record, match, goes_on=goes_on)
+        return True
+
+    def _on_review_begun(self) -> None:
+        """The match on the table rests while another is looked at."""
+        if self.session is not None:
+            self.session.leave()
+
+    def _on_review_ended(self) -> None:
+        if self._plays() and self.session is not None:
+            self.session.start()
+
+    def _on_branched(self, branch: MatchRecord) -> None:
+        self.open_record(branch)
+        self.page.welcome_back()
+
     # What waits, and what was chosen last
 
     def look_for_waiting(self) -> None:
@@ -340,10 +389,14 @@ class Desk(QObject):
         )
         if name:
             self._places.remember(Path(name))
-            self.open_file(Path(name))
+            self.open_file(Path(name), asks=True)
 
-    def open_file(self, file: Path) -> None:
-        """Take up a saved match; a file that is none is named in a sentence."""
+    def open_file(self, file: Path, *, asks: bool = False) -> None:
+        """Look at a saved match that is over, take up one that is not.
+
+        ``asks`` lets one look at an unfinished match too. A file that is none is named in a
+        sentence.
+        """
         if holds_lines(file):
             told = _("{file} holds many matches; one is opened from a file that ends in .domino.")
             self._refuse_file(told.format(file=file.name))
@@ -355,18 +408,42 @@ class Desk(QObject):
         except OSError as error:
             self._refuse_file(unreadable(file, error))
         else:
-            known = record if record.id else replace(record, id=secrets.token_hex(16))
-            # Before the first move is saved: what comes from a file counts for nobody here.
-            self._services.autosaver.ask(partial(_take_in, known, match))
-            self.open_record(known)
-            self.page.welcome_back()
+            known = replace(record, id=id_of(record, encode(record)))
+            goes_on = not match.is_over and self._goes_on_here(known)
+            if match.is_over or (asks and match.rounds and self._wants_to_look()):
+                self._review(known, match, goes_on=goes_on)
+            else:
+                # Before the first move is saved: what comes from a file counts for nobody here.
+                self._services.autosaver.ask(lambda store: store.take_in(known, match))
+                self.open_record(known)
+                self.page.welcome_back()
+
+    def _goes_on_here(self, record: MatchRecord) -> bool:
+        """That match is being played on the table, or waits in the library to be gone on with."""
+        session = self.session
+        if session is not None and session.record.id == record.id:
+            return self._plays()
+        return record.id is not None and self._services.shelf.goes_on(record.id)
+
+    def _wants_to_look(self) -> bool:
+        """Ask whether an unfinished match is to be looked at, or played on."""
+        box = QMessageBox(self._window)
+        box.setWindowTitle(_("Open a saved match"))
+        box.setText(_("This match is not finished. You can play on, or look at it again."))
+        play = box.addButton(_("Play on"), QMessageBox.ButtonRole.AcceptRole)
+        look = box.addButton(_("Review"), QMessageBox.ButtonRole.ActionRole)
+        box.setDefaultButton(play)
+        box.exec()
+        looks = box.clickedButton() is look
+        box.deleteLater()
+        return looks
 
     def _refuse_file(self, sentence: str) -> None:
         QMessageBox.warning(self._window, _("Open a saved match"), sentence)
 
     def ask_and_save(self) -> None:
-        """Ask where, and save the match on the table there."""
-        if self.session is None:
+        """Ask where, and save the match in front there."""
+        if self._in_front() is None:
             return
         name, _kind = QFileDialog.getSaveFileName(
             self._window,
@@ -380,32 +457,41 @@ class Desk(QObject):
             self.save(path if path.suffix else path.with_suffix(".domino"))
 
     def save(self, path: Path) -> None:
-        """Save the match on the table."""
-        if self.session is None:
+        """Save the match in front: the one looked at, else the one on the table."""
+        record = self._in_front()
+        if record is None:
             return
         try:
-            record = self.session.record
             FileLayer().write(path, encode_line(record) if holds_lines(path) else encode(record))
         except FileFault as fault:
-            self.page.tell(file_trouble(fault))
+            self._tell(file_trouble(fault))
         else:
-            self.page.tell(_("The match was saved as {file}.").format(file=shown_path(path)))
+            self._tell(_("The match was saved as {file}.").format(file=shown_path(path)))
+
+    def _in_front(self) -> MatchRecord | None:
+        looked_at = self.reviews.session
+        if looked_at is not None:
+            return looked_at.whole_record
+        return None if self.session is None else self.session.record
+
+    def _tell(self, sentence: str) -> None:
+        (self.reviews.page if self.reviews.is_on else self.page).tell(sentence)
+
+    @property
+    def _scene_in_front(self) -> TableScene:
+        return self.reviews.page.scene if self.reviews.is_on else self.scene
 
     def ask_and_save_picture(self) -> None:
         """Ask where, and save the table as a picture."""
         from qt_dominoes.app.pictures import ask_and_save_picture
 
-        told = ask_and_save_picture(self.scene, self._places, self._window)
+        told = ask_and_save_picture(self._scene_in_front, self._places, self._window)
         if told:
-            self.page.tell(told)
+            self._tell(told)
 
     def copy_picture(self) -> None:
         """Put the table as a picture on the clipboard."""
         from qt_dominoes.app.pictures import copy_picture
 
-        copy_picture(self.scene)
-        self.page.tell(_("The picture is on the clipboard."))
-
-
-def _take_in(record: MatchRecord, match: Match, store: LibraryStore) -> bool:
-    return store.take_in(record, match)
+        copy_picture(self._scene_in_front)
+        self._tell(_("The picture is on the clipboard."))

@@ -20,6 +20,7 @@ from qt_dominoes.storage.settings import Scheme
 from qt_dominoes.wording.text import gettext as _
 
 if TYPE_CHECKING:
+    from qt_dominoes.app.review_page import ReviewPage
     from qt_dominoes.app.table_page import TablePage
 
 NATIVE: Final = QKeySequence.SequenceFormat.NativeText
@@ -39,15 +40,15 @@ class Fitting(QObject):
         self._window = window
         self._actions = actions
         self._page: TablePage | None = None
+        self._review_page: ReviewPage | None = None
         self._store = store
         self._ink: tuple[int, bool] | None = None
         self._font: QFont | None = None
         fill(window.menuBar(), actions)
         self.bar = tool_bar(window, actions)
         window.addToolBar(self.bar)
-        of_table = {*actions.of_page, *actions.of_view}
         # Also the window's own, so that their keys work while the menu bar is hidden.
-        window.addActions([e.action for e in actions.entries if e.action not in of_table])
+        window.addActions([entry.action for entry in actions.entries if not entry.page])
         if window.menuBar().isNativeMenuBar():
             actions.menu_bar.setVisible(False)
             actions.menus.setVisible(False)
@@ -73,6 +74,17 @@ class Fitting(QObject):
             page.write_in(self._font)
         page.panel_wanted.connect(self._actions.side_panel.setChecked)
         self._apply_to(page)
+        self._want_panel(page)
+
+    def take_review_page(self, page: ReviewPage) -> None:
+        """The window has a page for reviews now."""
+        from qt_dominoes.app.review_keys import ReviewKeys
+
+        self._review_page = page
+        self._review_keys = ReviewKeys(page, self._actions)
+        if self._font is not None:
+            page.write_in(self._font)
+        self._apply_to(page)
 
     def apply(self) -> None:
         """Bring everything but the text to the settings as they are now."""
@@ -83,19 +95,25 @@ class Fitting(QObject):
         self._window.menuBar().setVisible(settings.menu_bar or native)
         self.bar.setVisible(settings.tool_bar)
         self.draw_icons()
+        for page in (self._page, self._review_page):
+            if page is not None:
+                self._apply_to(page)
         if self._page is not None:
-            self._apply_to(self._page)
+            self._want_panel(self._page)
 
-    def _apply_to(self, page: TablePage) -> None:
+    def _apply_to(self, page: TablePage | ReviewPage) -> None:
         from qt_dominoes.table.scene import InputWay
 
         settings, scene = self._store.settings, page.scene
         if scene.furniture.counts_shown != settings.counting_overlay:
             scene.show_counts(settings.counting_overlay)
-        page.want_panel(wide=settings.side_panel, narrow=settings.narrow_side_panel)
         page.panel.show_count(settings.counting_overlay)
         page.panel.show_tally(settings.paper_tally)
         scene.input_way = InputWay(settings.input.value)
+
+    def _want_panel(self, page: TablePage) -> None:
+        settings = self._store.settings
+        page.want_panel(wide=settings.side_panel, narrow=settings.narrow_side_panel)
 
     def fit_text(self) -> None:
         """Write everything in the size that is set."""
@@ -106,8 +124,9 @@ class Fitting(QObject):
         self.bar.setIconSize(QSize(side, side))
         if font != self._font:
             self._font = font
-            if self._page is not None:
-                self._page.write_in(font)
+            for page in (self._page, self._review_page):
+                if page is not None:
+                    page.write_in(font)
 
     def draw_icons(self) -> None:
         """Draw the icons in the ink of the palette, if that has changed."""

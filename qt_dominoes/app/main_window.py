@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QAction, QCloseEvent, QContextMenuEvent
-from PySide6.QtWidgets import QApplication, QMainWindow, QMessageBox, QStackedWidget
+from PySide6.QtWidgets import QApplication, QMainWindow, QMessageBox, QStackedWidget, QWidget
 
 from qt_dominoes.app.actions import Actions
 from qt_dominoes.app.dropping import FileDrops
@@ -23,6 +23,7 @@ from qt_dominoes.wording.text import gettext as _
 
 if TYPE_CHECKING:
     from qt_dominoes.app.desk import Desk
+    from qt_dominoes.app.review_page import ReviewPage
     from qt_dominoes.app.side_pages import SidePages
     from qt_dominoes.app.table_page import TablePage
     from qt_dominoes.model.record import MatchRecord
@@ -56,6 +57,7 @@ class MainWindow(QMainWindow):
         self.actions_of = Actions(self)
         self.fitting = Fitting(self, self.actions_of, services.settings)
         self._desk: Desk | None = None
+        self._before_review: QWidget | None = None
         self._side_pages: SidePages | None = None
         self._drops = FileDrops(self)
         self._drops.opened.connect(self.open_file)
@@ -160,6 +162,10 @@ class MainWindow(QMainWindow):
             (self.start_page.library_wanted, self.show_library),
             (self.start_page.scoreboard_wanted, self.show_scoreboard),
             (desk.page.panel.scoreboard_wanted, self.show_scoreboard),
+            (actions.review.triggered, desk.review_table),
+            (desk.reviews.page_made, self._take_review_page),
+            (desk.reviews.begun, self._show_review),
+            (desk.reviews.left, self._leave_review),
             (desk.table_wanted, self._show_table),
             (desk.changed, self._on_desk_changed),
         ):
@@ -203,6 +209,7 @@ class MainWindow(QMainWindow):
     def show_start_page(self) -> None:
         """Leave the table for the start page; the match stays where it is."""
         desk = self.desk
+        desk.reviews.end()
         desk.look_for_waiting()
         self._leave_side_pages()
         self._pages.setCurrentWidget(self.start_page)
@@ -217,7 +224,30 @@ class MainWindow(QMainWindow):
         if self._side_pages is not None:
             self._side_pages.leave()
 
+    def _take_review_page(self, page: ReviewPage) -> None:
+        self._pages.addWidget(page)
+        self.fitting.take_review_page(page)
+
+    def _show_review(self) -> None:
+        page = self.desk.reviews.page
+        if self._pages.currentWidget() is not page:
+            self._before_review = self._pages.currentWidget()
+        self._pages.setCurrentWidget(page)
+        self._offer_actions()
+
+    def _leave_review(self) -> None:
+        """Go back to where one was; a match on the table goes on."""
+        before, sides = self._before_review, self._side_pages
+        if before in (None, self.start_page):
+            self.show_start_page()
+        elif sides is not None and before is sides.library.page:
+            self.show_library()
+        else:
+            self._pages.setCurrentWidget(before)
+            self._offer_actions()
+
     def _show_table(self) -> None:
+        self.desk.reviews.end()
         self._leave_side_pages()
         self._pages.setCurrentWidget(self.desk.page)
         self._offer_actions()
@@ -232,6 +262,7 @@ class MainWindow(QMainWindow):
         session = desk.session
         on_table = session is not None and self._pages.currentWidget() is desk.page
         here = session if on_table else None
+        reviews = desk.reviews.is_on
         running = session is not None and not session.match.is_over
         may = {
             actions.undo: here is not None and here.can_undo,
@@ -243,13 +274,14 @@ class MainWindow(QMainWindow):
             actions.pass_turn: on_table and running,
             actions.hurry: on_table and running,
             actions.resign: on_table and running,
-            actions.save: on_table,
-            actions.save_picture: on_table,
-            actions.copy_picture: on_table,
-            actions.zoom_in: on_table,
-            actions.zoom_out: on_table,
-            actions.fit: on_table,
+            actions.save: on_table or reviews,
+            actions.save_picture: on_table or reviews,
+            actions.copy_picture: on_table or reviews,
+            actions.zoom_in: on_table or reviews,
+            actions.zoom_out: on_table or reviews,
+            actions.fit: on_table or reviews,
             actions.start_page: self._pages.currentWidget() is not self.start_page,
+            actions.review: here is not None and bool(here.match.rounds),
             actions.resume: desk.can_go_back if on_table else desk.can_resume,
         }
         for action, allowed in may.items():
@@ -324,6 +356,7 @@ class MainWindow(QMainWindow):
         if desk is not None and (skin, tiles) != (desk.scene.skin, desk.scene.art.skin):
             desk.scene.change_skin(skin, tiles)
             desk.page.view.resetCachedContent()
+            desk.reviews.change_skin(skin, tiles)
         # A style sheet remembers fonts: it must be another one when the text has another size.
         size = QApplication.font().pointSizeF()
         style = f"/* {size} */{panel_colours(skin).style_sheet()}"

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetricsF, QResizeEvent
+from PySide6.QtGui import QFont, QResizeEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 
-from qt_dominoes.app.look import usual_font
+from qt_dominoes.app.proportions import panel_width, table_font
 from qt_dominoes.model.events import Event, RoundBegan
 from qt_dominoes.model.move import Draw, Pass, Play
 from qt_dominoes.panels.message_line import MessageLine
@@ -22,12 +22,6 @@ from qt_dominoes.wording.happenings import tell
 from qt_dominoes.wording.names import Cast
 from qt_dominoes.wording.text import gettext as _
 
-#: How many lines of text the panel is wide, at least and at most.
-PANEL_LINES: Final = (16.3, 23.5)
-#: How many lines of its text the table is wide and high, at least.
-TABLE_LINES: Final = (27.0, 22.0)
-#: The table is at least so wide, in pixels.
-LEAST_TABLE: Final = 364
 #: Below this width, in pixels, the panel folds away while a round is played, unless wanted.
 NARROW: Final = 760
 
@@ -222,18 +216,11 @@ class TablePage(QWidget):
         self._fit()
 
     def _fit(self) -> None:
-        line = QFontMetricsF(self._font).height()
-        panel = max(PANEL_LINES[0] * line, min(PANEL_LINES[1] * line, self.width() * 0.23))
-        panel = min(panel, max(self.width() * 0.3, self.width() - LEAST_TABLE))
-        self._roll.setFixedWidth(round(panel))
+        panel = panel_width(self.width(), self._font)
+        self._roll.setFixedWidth(panel)
         self._fold()
-        if self._roll.isHidden():
-            panel = 0
-        room = min((self.width() - panel) / TABLE_LINES[0], self.height() / TABLE_LINES[1])
-        font = QFont(self._font)
-        usual = QFontMetricsF(usual_font()).height()
-        if line > max(usual, room):
-            font.setPointSizeF(font.pointSizeF() * max(usual, room) / line)
+        beside = 0 if self._roll.isHidden() else panel
+        font = table_font(self.width() - beside, self.height(), self._font)
         if font != self._table_font:
             self._table_font = font
             self.scene.change_font(font)

@@ -120,6 +120,8 @@ class RoundSummary(QWidget):
     new_wanted = Signal()
     #: The person wants to see the scoreboard.
     scoreboard_wanted = Signal()
+    #: The person wants to look at the match again.
+    review_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -128,7 +130,8 @@ class RoundSummary(QWidget):
         self._grid = SettlementGrid()
         self._note = label(soft=True, size=0.92)
         self.next_button = button(_("Next round"), main=True)
-        self.again_button = button(_("Play again"), main=True)
+        self.review_button = button(_("Review"), main=True)
+        self.again_button = button(_("Play again"))
         self.new_button = button(_("New match…"))
         self.scoreboard_button = button(_("Scoreboard"))
         column = QVBoxLayout(self)
@@ -138,12 +141,14 @@ class RoundSummary(QWidget):
         column.addStretch(1)
         for way_on in (
             self.next_button,
+            self.review_button,
             self.again_button,
             self.new_button,
             self.scoreboard_button,
         ):
             column.addWidget(way_on)
         self.next_button.clicked.connect(self.next_wanted)
+        self.review_button.clicked.connect(self.review_wanted)
         self.again_button.clicked.connect(self.again_wanted)
         self.new_button.clicked.connect(self.new_wanted)
         self.scoreboard_button.clicked.connect(self.scoreboard_wanted)
@@ -163,10 +168,11 @@ class RoundSummary(QWidget):
             self._grid.show_round(match, cast)
         self._note.setText(self._explained(match, result))
         self.next_button.setVisible(not over)
+        self.review_button.setVisible(over and bool(match.rounds))
         self.again_button.setVisible(over)
         self.new_button.setVisible(over)
         self.scoreboard_button.setVisible(over)
-        (self.again_button if over else self.next_button).setFocus()
+        (self.review_button if over else self.next_button).setFocus()
 
     def _explained(self, match: Match, result: RoundEnded | None) -> str:
         if result is None or result.settlement is None:

@@ -24,6 +24,8 @@ class TableSource(QObject):
     refused = Signal(object)
     #: The match was replaced by another state (undo, redo, a jump); draw it afresh.
     replaced = Signal()
+    #: Another state stands there, or other hands are to be seen; draw it afresh, nothing moves.
+    jumped = Signal()
 
     @property
     def match(self) -> Match:
@@ -48,6 +50,16 @@ class TableSource(QObject):
     def shows_hand_of(self, seat: int) -> bool:
         """The tiles of that seat lie face up for whoever looks at the screen."""
         raise NotImplementedError
+
+    @property
+    def shows_boneyard(self) -> bool:
+        """The tile that is drawn next lies face up too."""
+        return False
+
+    @property
+    def takes_moves(self) -> bool:
+        """Tiles can be lifted and chosen here, if perhaps not now."""
+        return True
 
     def may_act(self, seat: int) -> bool:
         """A person may move for that seat now."""

@@ -12,9 +12,10 @@ from typing import Any, Final, Self
 
 import msgspec
 
+from qt_dominoes.storage.branches import BranchRow, branch_row
 from qt_dominoes.storage.careers import Career, Results, career_of, people
-from qt_dominoes.storage.checking import whole_record
 from qt_dominoes.storage.connection import Mode, connect, number
+from qt_dominoes.storage.deflating import whole_record
 from qt_dominoes.storage.migrations import newest_version, version_of
 from qt_dominoes.storage.problems import SQLITE_ERRORS, LibraryError, LibraryProblem, library_errors
 from qt_dominoes.storage.rows import MatchRow, match_row
@@ -99,6 +100,17 @@ class LibraryReader:
         if data is None:
             raise LibraryError(LibraryProblem.RECORD_DAMAGED, self.path, id)
         return data
+
+    def branch_of(self, id: str) -> BranchRow | None:
+        """Where a match was played on from; none if it was begun with a deal."""
+        with self._answering(id):
+            return branch_row(self._connection, id)
+
+    def branches(self, id: str) -> tuple[MatchRow, ...]:
+        """The matches that were played on from places of this one, by those places."""
+        return self._rows(
+            "JOIN branch USING (number) WHERE parent = ? ORDER BY round, event, sequence", id
+        )
 
     def find(self, search: Search, limit: int = -1) -> array[int]:
         """The numbers of the matches that are looked for, in their order; the first, or all.

@@ -37,6 +37,8 @@ class ScoreLine:
     Assisted matches, and those in which a person of the same name sits at another side, have
     lines of their own; imported ones have none.
 
+    A match that was played on from a place of another one counts nowhere.
+
     Attributes:
         opponents: the levels of the other sides' seats, sorted; "human" for a person.
         matches: all of them: won, lost, shared and unfinished.
@@ -111,7 +113,7 @@ _LINES = """
         count(*) FILTER (WHERE rounds > 0),
         sum(round_points * round_points), sum(round_points * rounds), sum(rounds * rounds)
     FROM seat_result
-    WHERE {whose}
+    WHERE {whose} AND number NOT IN (SELECT number FROM branch)
     GROUP BY variant, seats, opponents, assisted, against_self
     ORDER BY variant, seats, opponents, assisted, against_self
 """

@@ -155,7 +155,10 @@ class TableScene(ShownTable):
 
     def press_tile(self, tile: Tile) -> None:
         """Do what Space and a screen reader's Press mean: choose an own tile, then place it."""
-        self._choosing.press(tile)
+        if self._source is not None and not self._source.takes_moves:
+            self._say_why(why_not_now(self._source), tile)
+        else:
+            self._choosing.press(tile)
 
     def explain(self, tile: Tile) -> None:
         """Say why an own tile cannot be played now."""
@@ -274,6 +277,8 @@ class TableScene(ShownTable):
         source = self._source
         if source is None or source.match.round is None or self._stage is None:
             return None
+        if not source.takes_moves:
+            return None
         poses, own = self._stage.poses, source.match.round.hands[source.viewer]
         under = [tile for tile in own if poses[tile].holds(point.x(), point.y(), 2.0)]
         return max(under, key=lambda tile: poses[tile].z, default=None)
@@ -292,7 +297,7 @@ class TableScene(ShownTable):
         if tile is not None:
             self._choreography.finish()
             self._interaction = TileDrag(self, tile, point)
-        elif self._stage.regions.boneyard.holds(point.x(), point.y()):
+        elif self._source.takes_moves and self._stage.regions.boneyard.holds(point.x(), point.y()):
             self._draw()
         elif self._choosing.click(point):
             return

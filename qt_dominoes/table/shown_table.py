@@ -29,7 +29,7 @@ from qt_dominoes.table.furniture import Furniture
 from qt_dominoes.table.pose import Pose
 from qt_dominoes.table.regions import divide
 from qt_dominoes.table.skin import IVORY, TableSkin, TileSkin, table_skin
-from qt_dominoes.table.staging import Stage, resting, stage_of
+from qt_dominoes.table.staging import Stage, in_order, resting, stage_of
 from qt_dominoes.table.tile_art import TileArt
 from qt_dominoes.table.tile_item import Mark, TileItem
 from qt_dominoes.wording.happenings import explain_refusal
@@ -92,6 +92,7 @@ class ShownTable(QGraphicsScene):
         self._order: list[Tile] = []
         self._camera = HOME
         self._hides_hands = False
+        self._hands_up: list[bool] = []
 
     # What a hand does, in a subclass
 
@@ -138,9 +139,11 @@ class ShownTable(QGraphicsScene):
             self._source.turn_changed.disconnect(self._on_turn_changed)
             self._source.refused.disconnect(self._on_refused)
             self._source.replaced.disconnect(self._on_replaced)
+            self._source.jumped.disconnect(self._on_jumped)
         self.furniture.bubble.setVisible(False)
         self._source = source
         self._order = []
+        self._hands_up = []
         self._camera = HOME
         self._arranger = None
         if source is not None:
@@ -148,6 +151,7 @@ class ShownTable(QGraphicsScene):
             source.turn_changed.connect(self._on_turn_changed)
             source.refused.connect(self._on_refused)
             source.replaced.connect(self._on_replaced)
+            source.jumped.connect(self._on_jumped)
             self._arranger = Arranger(source.match.rules)
         self.furniture.clear()
         self.rebuild()
@@ -310,6 +314,11 @@ class ShownTable(QGraphicsScene):
             self._move(Step(self.stage, self._tempo().ms(CHANGE_MS)))
         self._settle()
 
+    def _on_jumped(self) -> None:
+        self.furniture.bubble.setVisible(False)
+        self.cancel()
+        self.rebuild()
+
     def _on_refused(self, refusal: IllegalMove) -> None:
         self._say_why(explain_refusal(refusal, self._layout()), refusal.tile)
 
@@ -358,7 +367,10 @@ class ShownTable(QGraphicsScene):
         current, viewer = source.match.round, source.viewer
         own = current.hands[viewer].tiles
         # Tiles that left the hand keep their place: undo brings them back to where they were.
-        self._order += sorted(set(own) - set(self._order))
+        if source.takes_moves:
+            self._order += sorted(set(own) - set(self._order))
+        else:
+            self._order = in_order(own, ())
         regions = divide(
             *self._size,
             [len(hand) for hand in current.hands],
@@ -371,14 +383,24 @@ class ShownTable(QGraphicsScene):
             self._arranger.arrange(current.layout.placements, felt.w, felt.h),
             regions,
             viewer,
-            face_up=[
-                source.shows_hand_of(seat) and (seat == viewer or not self._hides_hands)
-                for seat in range(current.seats)
-            ],
+            face_up=self._faces(source),
             raised=frozenset(tile for tile in own if source.plays_with(tile)),
             order=self._order,
             camera=self._camera,
+            shows_next=source.shows_boneyard,
         )
+
+    def _faces(self, source: TableSource) -> list[bool]:
+        """Which hands lie face up; while the last tile flies none is turned up that was not."""
+        shown = [source.shows_hand_of(seat) for seat in range(source.match.seats)]
+        if not self._hides_hands:
+            self._hands_up = shown
+            return shown
+        before = self._hands_up or [False] * len(shown)
+        return [
+            up and (was or seat == source.viewer)
+            for seat, (up, was) in enumerate(zip(shown, before, strict=True))
+        ]
 
     def own_tiles(self) -> list[Tile]:
         """The tiles of the own hand, as they lie from left to right."""

@@ -13,6 +13,8 @@ from qt_dominoes.wording.text import gettext as _
 
 def why_not_now(source: TableSource | None) -> str:
     """Why a person may do nothing now, where that is so."""
+    if source is not None and not source.takes_moves:
+        return _("This match is only looked at: “Play from here” lets you play on.")
     if source is None or source.match.round is None or source.match.round.is_over:
         return _("The round is over.")
     if source.match.is_over:

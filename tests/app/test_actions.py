@@ -13,7 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMainWindow, QMenu
 from pytestqt.qtbot import QtBot
 
-from qt_dominoes.app.actions import Actions, Entry
+from qt_dominoes.app.actions import REVIEW_PAGE, TABLE_PAGE, Actions, Entry
 from qt_dominoes.app.icons import icon_of
 from qt_dominoes.app.look import DARK, LIGHT
 from qt_dominoes.app.main_window import MainWindow
@@ -55,7 +55,7 @@ def in_menus(window: MainWindow) -> set[QAction]:
 def test_the_menus_stand_in_their_order(open_window: OpenWindow) -> None:
     window = open_window()
     titles = [action.text().replace("&", "") for action in window.menuBar().actions()]
-    assert titles == ["Game", "Move", "View", "Settings", "Help"]
+    assert titles == ["Game", "Move", "View", "Review", "Settings", "Help"]
 
 
 def test_every_action_has_an_id_of_its_own_that_settings_can_keep(
@@ -79,10 +79,31 @@ def test_whatever_is_no_key_of_the_table_is_in_a_menu(open_window: OpenWindow) -
         assert each.action in of_table or each.action is actions.menus or each.action in shown
 
 
-def test_no_two_actions_share_a_usual_key(open_window: OpenWindow) -> None:
-    window = open_window()
-    usual = [key for each in window.actions_of.entries for key in each.usual]
+@pytest.mark.parametrize("page", [TABLE_PAGE, REVIEW_PAGE])
+def test_no_two_actions_of_a_page_share_a_usual_key(open_window: OpenWindow, page: str) -> None:
+    entries = open_window().actions_of.entries
+    usual = [key for each in entries if each.page in ("", page) for key in each.usual]
     assert len(set(usual)) == len(usual)
+
+
+def test_the_arrows_belong_to_the_hand_on_one_page_and_to_the_match_on_the_other(
+    open_window: OpenWindow,
+) -> None:
+    actions = open_window().actions_of
+    assert keys(actions.tile_right) == keys(actions.review_next) == ["Right"]
+    assert keys(actions.review_on) == ["Shift+Right"]
+    assert keys(actions.review_round_back) == ["PgUp"]
+
+
+def test_a_key_given_to_an_action_of_one_page_stays_with_the_other(
+    open_window: OpenWindow,
+) -> None:
+    window = open_window(shortcuts={"tile-left": "Right", "review-next": "Left; B"})
+    actions = window.actions_of
+    assert keys(actions.tile_left) == ["Right"]
+    assert keys(actions.tile_right) == []
+    assert keys(actions.review_next) == ["Left"]
+    assert keys(actions.draw) == ["B"]
 
 
 def test_mnemonics_of_a_menu_are_all_different(open_window: OpenWindow) -> None:

@@ -112,11 +112,11 @@ def test_the_end_of_a_round_can_be_reached_at_any_text_size(
     window.activateWindow()
     qtbot.waitUntil(window.isActiveWindow)
     session.resign()
-    again = window.table_page.panel.summary.again_button
-    qtbot.waitUntil(again.hasFocus)
+    review = window.table_page.panel.summary.review_button
+    qtbot.waitUntil(review.hasFocus)
     roll = window.table_page._roll
     qtbot.waitUntil(lambda: roll.viewport().rect().intersects(
-        again.rect().translated(again.mapTo(roll.viewport(), again.rect().topLeft()))
+        review.rect().translated(review.mapTo(roll.viewport(), review.rect().topLeft()))
     ))  # fmt: skip
 
 
