@@ -110,6 +110,12 @@ class Actions:
             "S",
             tip=_("The computers play without pauses, up to your turn"),
         )
+        self.hint = make(
+            "hint",
+            _("&Hint"),
+            "H",
+            tip=_("Show the best play, then why; the match counts as assisted then"),
+        )
         self.draw = make("draw", _("&Draw a tile"), "B")
         self.pass_turn = make("pass", _("&Pass"), "K")
 

@@ -13,6 +13,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QWidget
 
 from qt_dominoes.app.disk_news import DiskNews
+from qt_dominoes.app.hinting import Hinting
 from qt_dominoes.app.pacing import Pacing
 from qt_dominoes.app.services import Services
 from qt_dominoes.app.table_page import TablePage
@@ -39,6 +40,7 @@ class Desk(QObject):
     Attributes:
         page: the table's page.
         scene: the table.
+        hinting: hints on it.
     """
 
     #: A match lies on the table; its page is to be shown.
@@ -66,6 +68,7 @@ class Desk(QObject):
             parent=self,
         )
         self.page = TablePage(self.scene)
+        self.hinting = Hinting(self.page, services.thinker)
         self._waiting: tuple[MatchRow, MatchRecord] | None = None
         self._news = DiskNews(services, say, self)
         self.page.panel.next_wanted.connect(self.next_round)
@@ -140,6 +143,7 @@ class Desk(QObject):
             parent=self,
         )
         self.page.show_session(session)
+        self.hinting.follow(session)
         session.history_changed.connect(self.changed)
         session.turn_changed.connect(self._on_turn_changed)
         self.table_wanted.emit()
@@ -211,6 +215,7 @@ class Desk(QObject):
 
     def leave(self) -> None:
         """Let everything rest; the match stays where it is."""
+        self.hinting.clear()
         if self.session is not None:
             self.session.leave()
         self.scene.finish_moving()

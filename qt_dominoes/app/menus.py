@@ -27,6 +27,8 @@ def fill(bar: QMenuBar, actions: Actions) -> None:
     move = bar.addMenu(_("&Move"))
     move.addActions([actions.undo, actions.redo, actions.undo_one, actions.restart_round])
     move.addSeparator()
+    move.addAction(actions.hint)
+    move.addSeparator()
     move.addActions([actions.draw, actions.pass_turn, actions.play_on, actions.hurry])
     view = bar.addMenu(_("&View"))
     view.addActions([actions.counts, actions.tally])
@@ -56,7 +58,7 @@ def tool_bar(parent: QWidget, actions: Actions) -> QToolBar:
     bar.addSeparator()
     bar.addActions([actions.undo, actions.redo])
     bar.addSeparator()
-    bar.addActions([actions.draw, actions.pass_turn])
+    bar.addActions([actions.hint, actions.draw, actions.pass_turn])
     return bar
 
 

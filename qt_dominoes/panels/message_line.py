@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QProgressBar, QSizePolicy, QWidget
 
 from qt_dominoes.panels.labels import button, label
 from qt_dominoes.wording.text import gettext as _
@@ -27,9 +27,15 @@ class MessageLine(QFrame):
         self.draw_button = button(_("Draw a tile"), main=True)
         self.pass_button = button(_("Pass"), main=True)
         self.play_on_button = button(_("Play on"), main=True)
+        self.progress = QProgressBar()
+        self.progress.setRange(0, 100)
+        self.progress.setTextVisible(False)
+        self.progress.setFixedSize(96, 6)
+        self.progress.setAccessibleName(_("How much is done"))
         row = QHBoxLayout(self)
         row.setContentsMargins(14, 2, 4, 2)
         row.addWidget(self._text, 1)
+        row.addWidget(self.progress)
         row.addWidget(self.draw_button)
         row.addWidget(self.pass_button)
         row.addWidget(self.play_on_button)
@@ -41,6 +47,7 @@ class MessageLine(QFrame):
         self.pass_button.clicked.connect(self.pass_wanted)
         self.play_on_button.clicked.connect(self.play_on_wanted)
         self.offer(draw=False, pass_turn=False)
+        self.show_progress(None)
 
     @property
     def text(self) -> str:
@@ -56,3 +63,9 @@ class MessageLine(QFrame):
         self.draw_button.setVisible(draw)
         self.pass_button.setVisible(pass_turn)
         self.play_on_button.setVisible(play_on)
+
+    def show_progress(self, part: float | None) -> None:
+        """Show how much of something is done, from 0 to 1; none when there is nothing to do."""
+        self.progress.setVisible(part is not None)
+        if part is not None:
+            self.progress.setValue(round(100 * part))

@@ -262,6 +262,14 @@ class MatchSession(TableSource):
             self._pause.stop()
             self._on_pause_over()
 
+    def mark_assisted(self, help_taken: Help) -> bool:
+        """The person was helped: the match is kept outside the records; false if it was already."""
+        if help_taken in self._header.assisted:
+            return False
+        self._mark(help_taken)
+        self._save()
+        return True
+
     def resign(self) -> None:
         """Give the match up; it counts as lost."""
         match = self.match

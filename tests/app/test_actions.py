@@ -177,7 +177,7 @@ def test_the_tool_bar_has_icons_of_our_own(open_window: OpenWindow) -> None:
     window = open_window(scheme=Scheme.DARK)
     shown = [action for action in window.fitting.bar.actions() if not action.isSeparator()]
     assert [action.objectName() for action in shown] == [
-        "same-game", "undo", "redo", "draw", "pass"
+        "same-game", "undo", "redo", "hint", "draw", "pass"
     ]  # fmt: skip
     for action in shown:
         image = action.icon().pixmap(22, 22).toImage()
