@@ -80,6 +80,7 @@ class Actions:
         self.save = make("save", _("Sa&ve the match…"), _standard(_Standard.Save))
         self.scoreboard = make("scoreboard", _("Score&board"), "Ctrl+B")
         self.start_page = make("start-page", _("S&tart page"), "Ctrl+Home")
+        self.levels = make("levels", _("Computer's &level…"))
         self.resign = make("resign", _("&Resign"))
         self.quit = make("quit", _("&Quit"), "Ctrl+Q", role=QAction.MenuRole.QuitRole)
 

@@ -196,6 +196,15 @@ class Desk(QObject):
         if self.session is not None:
             self.session.hurry()
 
+    def choose_levels(self) -> None:
+        """Ask for other levels of the computers in the match on the table."""
+        from qt_dominoes.app.level_changing import change_levels
+
+        if self.session is not None:
+            told = change_levels(self.session, self._window)
+            if told:
+                self.page.tell(told)
+
     def resign(self) -> None:
         """Give up the match on the table, after a question if those are wanted."""
         session = self.session

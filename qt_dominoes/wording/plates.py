@@ -22,8 +22,8 @@ class PlateText:
     is_turn: bool
 
 
-def plate_text(match: Match, seat: int, cast: Cast) -> PlateText:
-    """The plate of a seat for the state of a match."""
+def plate_text(match: Match, seat: int, cast: Cast, *, thinks: bool = False) -> PlateText:
+    """The plate of a seat for the state of a match; ``thinks``: it is choosing its play."""
     rules = match.rules
     side = rules.side_of(seat, match.seats)
     score = _("{score} of {target}").format(
@@ -33,10 +33,11 @@ def plate_text(match: Match, seat: int, cast: Cast) -> PlateText:
     if current is None:
         return PlateText(cast.label(seat), score, "", False)
     is_turn = current.turn == seat and not current.is_over and not match.is_over
-    return PlateText(cast.label(seat), score, _status(match, seat, cast, is_turn), is_turn)
+    status = _status(match, seat, cast, is_turn=is_turn, thinks=thinks)
+    return PlateText(cast.label(seat), score, status, is_turn)
 
 
-def _status(match: Match, seat: int, cast: Cast, is_turn: bool) -> str:
+def _status(match: Match, seat: int, cast: Cast, *, is_turn: bool, thinks: bool) -> str:
     current = match.rounds[-1]
     if current.result is not None:
         return _settled(match, seat, current.result)
@@ -47,6 +48,8 @@ def _status(match: Match, seat: int, cast: Cast, is_turn: bool) -> str:
             waits = _("must draw") if current.drawable else _("must pass")
         elif seat == cast.you:
             waits = _("your turn")
+        elif thinks:
+            waits = _("thinking…")
         else:
             waits = _("to play")
         return _("{tiles} · {status}").format(tiles=tiles, status=waits)
