@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QLabel, QV
 
 from qt_dominoes.dialogs.level_choice import LevelChoice
 from qt_dominoes.model.ruleset import Ruleset
+from qt_dominoes.wording.names import level_name
 from qt_dominoes.wording.text import gettext as _
 from qt_dominoes.wording.variants import level_told
 
@@ -33,6 +34,10 @@ class LevelsDialog(QDialog):
         form = QFormLayout()
         for seat, name in names.items():
             choice = LevelChoice(name, levels[seat], rules)
+            if choice.findData(levels[seat]) < 0:
+                # A level that is not on offer, out of a file: it may stay.
+                choice.addItem(level_name(levels[seat]), levels[seat])
+                choice.setCurrentIndex(choice.count() - 1)
             choice.currentIndexChanged.connect(self._tell)
             label = QLabel(name)
             # A screen reader on Linux reads a choice's label, not its name.
