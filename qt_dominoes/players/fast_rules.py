@@ -26,6 +26,7 @@ class FastRules:
     exact_target: bool
     ten_to_get_in: bool
     settlement: SettlementWay
+    own_pips: bool
 
     @classmethod
     def of(cls, rules: Ruleset, seats: int) -> FastRules:
@@ -42,11 +43,12 @@ class FastRules:
             exact_target=rules.exact_target,
             ten_to_get_in=rules.ten_to_get_in,
             settlement=rules.settlement,
+            own_pips=rules.settlement is SettlementWay.OWN_PIPS,
         )
 
     def settle(self, scores: list[int], pips: list[int], by: int, exact: bool) -> None:
         """Settle a round into the scores; ``pips`` are held by seat, ``by`` is -1 after a block."""
-        if self.settlement is SettlementWay.OWN_PIPS:
+        if self.own_pips:
             for seat, held in enumerate(pips):
                 scores[self.sides[seat]] -= (held + 2) // 5 * 5
         elif self.settlement is SettlementWay.WINNER_COLLECTS:
