@@ -192,6 +192,7 @@ class Actions:
         make = partial(self._action, _("Help"))
         self.keys = make("keyboard-shortcuts", _("&Keyboard shortcuts"), "F1")
         self.rules = make("rules", _("&Rules of this game"), "Shift+F1")
+        self.fair_play = make("fair-play", _("&Fair play…"))
         self.about = make("about", _("&About"), role=QAction.MenuRole.AboutRole)
 
     def _action(

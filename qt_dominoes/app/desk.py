@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -15,11 +15,13 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QWidget
 from qt_dominoes.app.disk_news import DiskNews
 from qt_dominoes.app.hinting import Hinting
 from qt_dominoes.app.pacing import Pacing
+from qt_dominoes.app.reasoning import Reasoning
 from qt_dominoes.app.services import Services
 from qt_dominoes.app.table_page import TablePage
 from qt_dominoes.model.record import MatchRecord
 from qt_dominoes.session.choices import Choices
 from qt_dominoes.session.match_session import MatchSession
+from qt_dominoes.session.seals import Seals
 from qt_dominoes.storage.codec import encode, holds_lines, replayed_matches
 from qt_dominoes.storage.faults import BadRecord
 from qt_dominoes.storage.files import FileFault, FileLayer
@@ -69,6 +71,8 @@ class Desk(QObject):
         )
         self.page = TablePage(self.scene)
         self.hinting = Hinting(self.page, services.thinker)
+        self._reasoning = Reasoning(self.page, services.thinker)
+        self._seals: Seals | None = None
         self._waiting: tuple[MatchRow, MatchRecord] | None = None
         self._news = DiskNews(services, say, self)
         self.page.panel.next_wanted.connect(self.next_round)
@@ -84,6 +88,11 @@ class Desk(QObject):
     def session(self) -> MatchSession | None:
         """The match on the table."""
         return self.page.session
+
+    @property
+    def seals(self) -> Mapping[int, str]:
+        """The commitments shown in the match on the table, by round, from 1."""
+        return {} if self._seals is None else self._seals.shown
 
     def choose_match(self) -> None:
         """Ask for a new match, and begin it."""
@@ -144,6 +153,7 @@ class Desk(QObject):
         )
         self.page.show_session(session)
         self.hinting.follow(session)
+        self._seals = Seals(session, session)
         session.history_changed.connect(self.changed)
         session.turn_changed.connect(self._on_turn_changed)
         self.table_wanted.emit()
@@ -225,6 +235,7 @@ class Desk(QObject):
     def leave(self) -> None:
         """Let everything rest; the match stays where it is."""
         self.hinting.clear()
+        self._reasoning.drop()
         if self.session is not None:
             self.session.leave()
         self.scene.finish_moving()

@@ -125,12 +125,14 @@ class MainWindow(QMainWindow):
             (actions.copy_picture.triggered, desk.copy_picture),
             (actions.schemes.triggered, self._on_scheme_chosen),
             (actions.rules.triggered, self.show_rules),
+            (actions.fair_play.triggered, self.show_fair_play),
             (actions.about.triggered, self.show_about),
             (self.start_page.continue_wanted, desk.resume),
             (self.start_page.again_wanted, desk.play_again),
             (self.start_page.new_wanted, desk.choose_match),
             (self.start_page.scoreboard_wanted, self.show_scoreboard),
             (desk.page.panel.scoreboard_wanted, self.show_scoreboard),
+            (desk.page.panel.check_wanted, self.show_fair_play),
             (desk.table_wanted, self._show_table),
             (desk.changed, self._on_desk_changed),
         ):
@@ -231,6 +233,16 @@ class MainWindow(QMainWindow):
         session = self.session
         rules = self.desk.last_choices().rules if session is None else session.match.rules
         dialog = RulesDialog(rules, self)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.show()
+
+    def show_fair_play(self) -> None:
+        """Show how tiles are dealt, and check the deals of the match on the table."""
+        from qt_dominoes.app.fair_dealing import fair_play
+        from qt_dominoes.dialogs.fair_play import FairPlayDialog
+
+        totals = self.services.shelf.draw_totals()
+        dialog = FairPlayDialog(fair_play(self.session, self.desk.seals, totals), self)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.show()
 

@@ -47,7 +47,7 @@ def fill(bar: QMenuBar, actions: Actions) -> None:
     settings.addSeparator()
     settings.addAction(actions.preferences)
     helping = bar.addMenu(_("&Help"))
-    helping.addActions([actions.rules, actions.keys, actions.about])
+    helping.addActions([actions.rules, actions.fair_play, actions.keys, actions.about])
 
 
 def tool_bar(parent: QWidget, actions: Actions) -> QToolBar:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
 
+from qt_dominoes.model.fairness import DrawCount
 from qt_dominoes.model.record import MatchRecord
 from qt_dominoes.model.replay import RecordFault, replay
 from qt_dominoes.storage.codec import decode
@@ -14,7 +15,7 @@ from qt_dominoes.storage.faults import BadRecord
 from qt_dominoes.storage.problems import LibraryError
 from qt_dominoes.storage.reading import LibraryReader
 from qt_dominoes.storage.rows import MatchRow
-from qt_dominoes.storage.statistics import ScoreLine
+from qt_dominoes.storage.statistics import DrawTotals, ScoreLine
 
 _log = logging.getLogger(__name__)
 _T = TypeVar("_T")
@@ -37,6 +38,11 @@ class Shelf:
     def results(self, limit: int = 200) -> tuple[MatchRow, ...]:
         """The finished matches, the latest first."""
         return self._asked(lambda library: library.results(limit), ())
+
+    def draw_totals(self) -> DrawTotals:
+        """How often people and computers had to draw, in all matches."""
+        nothing = DrawTotals(0, DrawCount(), DrawCount())
+        return self._asked(lambda library: library.draw_totals(), nothing)
 
     def _first_running(self, library: LibraryReader) -> tuple[MatchRow, MatchRecord] | None:
         for row in library.running():

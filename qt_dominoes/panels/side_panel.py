@@ -8,9 +8,11 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QVBoxLayout, QWidget
 from qt_dominoes.model.events import Event
 from qt_dominoes.panels.labels import button, label
 from qt_dominoes.panels.move_list import MoveList
+from qt_dominoes.panels.play_reasons import PlayReasons
 from qt_dominoes.panels.roll import OnePage
 from qt_dominoes.panels.round_summary import RoundSummary
 from qt_dominoes.panels.score_rows import ScoreRows
+from qt_dominoes.panels.seal_row import SealRow
 from qt_dominoes.panels.tally_sheet import TallySheet
 from qt_dominoes.panels.why_bubble import WhyBubble
 from qt_dominoes.session.table_source import TableSource
@@ -31,6 +33,8 @@ class SidePanel(QFrame):
     new_wanted = Signal()
     #: The person wants to see the scoreboard.
     scoreboard_wanted = Signal()
+    #: The person wants the deal computed anew.
+    check_wanted = Signal()
     #: The total was explained, in a bubble; with its text.
     explained = Signal(str)
 
@@ -50,9 +54,12 @@ class SidePanel(QFrame):
         self._tally.hide()
         self._moves = MoveList()
         self.summary = RoundSummary()
+        self.seal = SealRow()
         self._pages = OnePage()
         self._pages.addWidget(self._moves)
-        self._pages.addWidget(self.summary)
+        self.reasons = PlayReasons()
+        for page in (self.summary, self.reasons):
+            self._pages.addWidget(page)
         column = QVBoxLayout(self)
         column.setContentsMargins(12, 10, 12, 10)
         column.setSpacing(6)
@@ -67,10 +74,14 @@ class SidePanel(QFrame):
         column.addLayout(counted)
         column.addSpacing(6)
         column.addWidget(self._pages, 1)
+        column.addWidget(self.seal)
+        self.seal.check_wanted.connect(self.check_wanted)
         self.summary.next_wanted.connect(self.next_wanted)
         self.summary.again_wanted.connect(self.again_wanted)
         self.summary.new_wanted.connect(self.new_wanted)
         self.summary.scoreboard_wanted.connect(self.scoreboard_wanted)
+        self.summary.moves_wanted.connect(self._show_reasons)
+        self.reasons.back_wanted.connect(self._show_summary)
 
     def show_source(self, source: TableSource | None) -> None:
         """Follow another match, or none."""
@@ -84,6 +95,22 @@ class SidePanel(QFrame):
             source.turn_changed.connect(self._on_turn_changed)
             source.replaced.connect(self.refresh)
         self.refresh()
+
+    def _show_reasons(self) -> None:
+        """The moves of the finished round in place of its summary."""
+        source = self._source
+        if source is not None:
+            self.reasons.show_round(source.match, Cast.of(source.players))
+            self._turn_to(self.reasons)
+            self.reasons.moves.setFocus()
+
+    def _show_summary(self) -> None:
+        self._turn_to(self.summary)
+        self.summary.moves_button.setFocus()
+
+    def _turn_to(self, page: QWidget) -> None:
+        self._pages.setCurrentWidget(page)
+        self._pages.updateGeometry()
 
     def show_count(self, shown: bool) -> None:
         """Show the counted ends, or leave them to the head."""
@@ -131,8 +158,8 @@ class SidePanel(QFrame):
         self._counted.setText(count_line(current.layout))
         self._worth.setText(worth_line(current.layout.total, match.rules))
         self._moves.show_round(match, cast)
+        self.seal.show_match(match)
         over = current.is_over or match.is_over
         if over:
             self.summary.show_round(match, cast)
-        self._pages.setCurrentWidget(self.summary if over else self._moves)
-        self._pages.updateGeometry()
+        self._turn_to(self.summary if over else self._moves)

@@ -15,7 +15,7 @@ from qt_dominoes.storage.migrations import newest_version, version_of
 from qt_dominoes.storage.problems import SQLITE_ERRORS, LibraryError, LibraryProblem, library_errors
 from qt_dominoes.storage.rows import MatchRow, match_row
 from qt_dominoes.storage.schema import MATCH_COLUMNS
-from qt_dominoes.storage.statistics import ScoreLine, scoreboard
+from qt_dominoes.storage.statistics import DrawTotals, ScoreLine, draw_totals, scoreboard
 
 _ROWS: Final = f"SELECT {', '.join(MATCH_COLUMNS)} FROM match"
 _RECORD: Final = "SELECT deflated, sha256 FROM match JOIN record USING (number) WHERE id = ?"
@@ -95,6 +95,11 @@ class LibraryReader:
         """The figures of the person of that name; without one, see ``statistics.scoreboard``."""
         with self._answering():
             return scoreboard(self._connection, name)
+
+    def draw_totals(self) -> DrawTotals:
+        """How often people and computers had to draw."""
+        with self._answering():
+            return draw_totals(self._connection)
 
     def _rows(self, which: str, *values: Any) -> tuple[MatchRow, ...]:
         with self._answering():

@@ -1,9 +1,11 @@
-"""The scoreboard: how a person fares, per variant, opponents and seat count."""
+"""How a person fares, per variant, opponents and seat count; and who had to draw how often."""
 
 from __future__ import annotations
 
 import sqlite3
 from dataclasses import dataclass
+
+from qt_dominoes.model.fairness import DrawCount
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +38,31 @@ class ScoreLine:
     def points_a_round(self) -> float | None:
         """Raw points scored with tiles a finished round; none before the first."""
         return self.points / self.rounds if self.rounds else None
+
+
+@dataclass(frozen=True, slots=True)
+class DrawTotals:
+    """How often people and computers had to draw, in all matches; ``stuck`` is not known here."""
+
+    matches: int
+    people: DrawCount
+    computers: DrawCount
+
+
+_DRAWS = """
+    SELECT kind, count(DISTINCT number), sum(plays + passes), sum(draws), sum(passes)
+    FROM seat_result
+    GROUP BY kind
+"""
+
+
+def draw_totals(connection: sqlite3.Connection) -> DrawTotals:
+    """The draws of everybody who ever sat at a table."""
+    counts, matches = {"human": DrawCount(), "computer": DrawCount()}, 0
+    for kind, sat, turns, drawn, passes in connection.execute(_DRAWS).fetchall():
+        counts[kind] = DrawCount(turns=turns, drawn=drawn, passes=passes)
+        matches = max(matches, sat)
+    return DrawTotals(matches, counts["human"], counts["computer"])
 
 
 _LINES = """
