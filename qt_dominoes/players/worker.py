@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import signal
+import sys
 import time
 import traceback
 from collections.abc import Generator
@@ -30,6 +32,9 @@ from qt_dominoes.players.requests import (
 
 #: Progress is told so often at most.
 PROGRESS_SECONDS: Final = 0.1
+
+#: How far the process stands back behind the window, where the system knows such a thing.
+NICENESS: Final = 5
 
 #: Work in slices of a few milliseconds: yields how much is done, from 0 to 1.
 Thought = Generator[float, None, Answer | Failure]
@@ -70,6 +75,9 @@ def _move(request: MoveRequest, random: Random) -> Generator[float, None, Move]:
 def serve(pipe: Pipe) -> None:
     """Work on requests until the window says so, closes its end, or goes away."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if sys.platform != "win32":
+        # The window comes first where there are fewer cores than there is work.
+        os.nice(NICENESS)
     try:
         while (message := pipe.recv()) is not None:
             # A cancel that arrives here crossed the answer it was meant to stop.

@@ -17,7 +17,7 @@ _log = logging.getLogger(__name__)
 #: How long a process that was told to end may take, before it is killed.
 STOP_SECONDS: Final = 0.5
 #: How long the window's own thread works at a time; a step of a thought may take it beyond that.
-SLICE_SECONDS: Final = 0.006
+SLICE_SECONDS: Final = 0.003
 
 
 class Worker(Protocol):
