@@ -19,6 +19,8 @@ from qt_dominoes.players.playout import play_out
 #: How much is tried besides what looks best, with worths in units of ``SCALE`` raw points.
 EXPLORATION: Final = 1.3
 SCALE: Final = 30.0
+#: Whether games are played out warily.
+WARY: Final = True
 
 Dealt = Callable[[], FastRound]
 Worth = Callable[[FastRound], list[float]]
@@ -117,7 +119,7 @@ class Tree:
                 path.append((child, side))
                 table.play(way)
                 node = child
-            play_out(table)
+            play_out(table, WARY)
             worths = [value / SCALE for value in worth(table)]
             for child, side in path:
                 child.visits += 1
