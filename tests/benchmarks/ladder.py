@@ -6,8 +6,9 @@
 Each match number is played once for every rotation of the seats. What comes of it is added to
 FILE, a line a number, so that the work can be stopped at any time and goes on where it was; the
 rung with the fewest games is played next. A rung is decided when the 95 % interval (Wilson) of its
-share of matches lies wholly above or below its aim (not before 100 games), or after the most. At three seats one
-player of the higher level sits with two of the lower, and the aim is above a third.
+share of matches lies wholly above or below its aim (not before 100 games), or after the most
+matches. At three seats one player of the higher level sits with two of the lower, and the aim is
+above a third.
 """
 
 import argparse
