@@ -52,9 +52,16 @@ class Outlook:
         gains = [float(score - before) for score, before in zip(scores, start, strict=True)]
         return _less_the_best_rival(gains)
 
-    def chances(self, over: FastRound) -> list[float] | None:
-        """Each side's chance to win the match now, or none without a table."""
-        return None if self._chances is None else self._chances.after_round(over, self._opener)
+    @property
+    def knows_chances(self) -> bool:
+        """A table of match chances exists for these rules."""
+        return self._chances is not None
+
+    def chances(self, over: FastRound) -> list[float]:
+        """Each side's chance to win the match after this; nothing for all without a table."""
+        if self._chances is None:
+            return [0.0] * len(self._start)
+        return self._chances.after_round(over, self._opener)
 
     def worth(self, over: FastRound) -> list[float]:
         """One figure a side, in raw points; who opens the next round has something of it."""
