@@ -21,8 +21,8 @@ class ExpertPlayer:
     def choose(self, seen: Observation, plays: tuple[Play, ...], random: Random) -> Play:
         """The play of the best average."""
         worlds = Worlds(seen, plays, random)
-        if len(worlds.choices) > 1:
-            rollouts = Rollouts(worlds, Outlook(worlds.table).worth)
-            rollouts.run(-(-PLAYOUTS // len(rollouts.ways)))
-            return worlds.choices[rollouts.best()]
-        return plays[0]
+        if len(worlds.choices) == 1:
+            return plays[0]
+        rollouts = Rollouts(worlds, Outlook(seen, worlds.table).worth)
+        rollouts.run(-(-PLAYOUTS // len(rollouts.ways)))
+        return worlds.choices[rollouts.best()]

@@ -48,6 +48,8 @@ LEAD: Final = -1
 #: bit, the number that is open then (``out``), its mask, what the total grows by (``change``), the
 #: ``cost`` (0, 1, 2 or ``LEAD``), whether the tile is a double, and the place in ``WAYS``.
 Way = tuple[int, int, int, int, int, int, int, bool, int]
+#: Stands for none, where a loop has no time for two types.
+NO_WAY: Final[Way] = (0, 0, 0, 0, 0, 0, 0, False, -1)
 #: Places in a ``Way``; inner loops write the figures.
 W_BIT, W_AT, W_AT_BIT, W_OUT, W_OUT_BIT, W_CHANGE, W_COST, W_DOUBLE, W_NUMBER = range(9)
 

@@ -17,7 +17,7 @@ from typing import NamedTuple
 from qt_dominoes.model.observation import Observation
 from qt_dominoes.model.tile import Tile
 from qt_dominoes.players.evidence import Evidence
-from qt_dominoes.players.fast_tables import BIT, bits_of
+from qt_dominoes.players.fast_tables import ALL_TILES, BIT, bits_of, tiles_of
 from qt_dominoes.players.filling import filling_of, limits_of
 from qt_dominoes.players.opening import opening_cases
 from qt_dominoes.players.provenance import Way, ways_of
@@ -36,6 +36,10 @@ class World(NamedTuple):
 
     hands: list[int]
     boneyard: list[int]
+
+    def stack(self, drawable: int) -> list[int]:
+        """The tiles that may be drawn, the first one last, as ``FastRound`` takes them."""
+        return self.boneyard[:drawable][::-1]
 
 
 class Knowledge:
@@ -95,6 +99,14 @@ class Knowledge:
                     held += part.weight * filling_of(part.hidden, part.needs).count
         return held / self._places
 
+    def certain_hands(self) -> list[int] | None:
+        """All hands, if they are the same in every deal; else none."""
+        hands = self.sample(Random(0)).hands
+        for seat, hand in enumerate(hands):
+            if any(self.chance(tile, seat) < 1 for tile in tiles_of(hand)):
+                return None
+        return hands
+
     def _held(self, way: Way) -> list[int]:
         hands = [0] * self._seen.seats
         hands[self._seen.seat] = self._own
@@ -105,4 +117,4 @@ class Knowledge:
     def _leaves_tiles_out(self) -> bool:
         """The position was set up by hand and holds fewer than all tiles."""
         held = sum(self._seen.hand_sizes) + len(self._seen.layout.placements)
-        return held + self._seen.boneyard < 28
+        return held + self._seen.boneyard < ALL_TILES.bit_count()

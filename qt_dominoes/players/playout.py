@@ -18,6 +18,7 @@ from qt_dominoes.players.fast_tables import (
     LEADS_OF_FIVE,
     LEADS_OF_TEN,
     LOW_HALF,
+    NO_WAY,
     ONE_ARM,
     PICK_0,
     PICK_1,
@@ -34,13 +35,14 @@ from qt_dominoes.players.fast_tables import (
     Way,
     pips_of,
 )
+from qt_dominoes.players.wary import wary_way
 
 _FOLLOWING: Final = {2: (1, 0), 3: (1, 2, 0), 4: (1, 2, 3, 0)}
 _NO_LIMIT: Final = 1 << 30
 
 
-def play_out(table: FastRound) -> None:
-    """Play the round to its end in place, every seat greedily, and settle it.
+def play_out(table: FastRound, wary: bool = False) -> None:
+    """Play the round to its end in place and settle it, every seat greedily or ``wary``.
 
     Hands, scores, ``ended`` and ``by`` are those of the end (so is ``entered``, where getting in
     is a rule); the table itself is not kept up.
@@ -64,11 +66,21 @@ def play_out(table: FastRound) -> None:
     ways_of = WAYS_OF
     low_pips, high_pips, own_pips = PIPS_LOW, PIPS_HIGH, rules.own_pips
     passed, seats, by = 0, rules.seats, NOBODY
+    no_way = quiet = NO_WAY
+    held = sum(hands) + sum(boneyard) if wary else 0
     while True:
         hand = hands[seat]
         # The best scoring way: a larger change is a larger total.
-        best, way = -total, None
-        tiles = hand & scoring_1[total][one]
+        best, way = -total, no_way
+        tiles = 0
+        if wary:
+            quiet = wary_way(
+                hand, held ^ hand, total, one, zero, two, free, doubles, branches, arms_count
+            )
+            if quiet is not no_way and not (total + quiet[5]) % 5 and quiet[5] > best:
+                way = quiet
+        else:
+            tiles = hand & scoring_1[total][one]
         if tiles:
             picks = PICK_1[total]
             while tiles:
@@ -79,7 +91,7 @@ def play_out(table: FastRound) -> None:
                     found = other
                 if found[5] > best:
                     best, way = found[5], found
-        if zero:
+        if zero and not wary:
             tiles = hand & scoring_0[total][zero]
             if tiles:
                 picks = PICK_0[total]
@@ -91,7 +103,7 @@ def play_out(table: FastRound) -> None:
                         found = other
                     if found[5] > best:
                         best, way = found[5], found
-        if two:
+        if two and not wary:
             tiles = hand & scoring_2[total][two]
             if tiles:
                 picks = PICK_2[total]
@@ -103,7 +115,7 @@ def play_out(table: FastRound) -> None:
                         found = other
                     if found[5] > best:
                         best, way = found[5], found
-        if way is None:
+        if way is no_way:
             fitting = fits[one | zero | two]
             tiles = hand & fitting
             if not tiles:
@@ -121,11 +133,13 @@ def play_out(table: FastRound) -> None:
                         break
                     seat = following[seat]
                 continue
-            for choice in ways_of[tiles & -tiles]:
-                cost = choice[6]
-                if choice[2] & (one if cost == 1 else two if cost else zero):
-                    break
-            bit, at, at_bit, out, out_bit, change, cost, double, _ = choice
+            if quiet is no_way:
+                for quiet in ways_of[tiles & -tiles]:
+                    cost = quiet[6]
+                    if quiet[2] & (one if cost == 1 else two if cost else zero):
+                        break
+            bit, at, at_bit, out, out_bit, change, cost, double, _ = quiet
+            quiet = no_way
             total += change
         else:
             bit, at, at_bit, out, out_bit, change, cost, double, _ = way
@@ -144,6 +158,7 @@ def play_out(table: FastRound) -> None:
                 table.ended, table.by = Ended.TARGET, seat
                 return
         hand ^= bit
+        held ^= bit
         hands[seat] = hand
         if not hand:
             table.ended, by = Ended.DOMINO, seat

@@ -19,6 +19,8 @@ from qt_dominoes.players.playout import play_out
 #: How much is tried besides what looks best, with worths in units of ``SCALE`` raw points.
 EXPLORATION: Final = 1.3
 SCALE: Final = 30.0
+#: Whether games are played out warily.
+WARY: Final = True
 
 Dealt = Callable[[], FastRound]
 Worth = Callable[[FastRound], list[float]]
@@ -48,8 +50,21 @@ class Tried:
 class Tree:
     """A search that grows from one decision."""
 
-    def __init__(self, root: FastRound, dealt: Dealt, worth: Worth) -> None:
-        """``dealt`` gives a copy of ``root`` with the hidden tiles dealt anew."""
+    def __init__(
+        self,
+        root: FastRound,
+        dealt: Dealt,
+        worth: Worth,
+        noted: Callable[[Way, FastRound], None] | None = None,
+        least: int = 0,
+    ) -> None:
+        """``dealt`` gives a copy of ``root`` with the hidden tiles dealt anew.
+
+        ``noted`` is told of every game's first play and its end; no play at the root is tried
+        less often than ``least``, if there are iterations enough.
+        """
+        self._noted = noted
+        self._least = least
         self._root = Node()
         self._ways = root.ways()
         self._dealt = dealt
@@ -72,12 +87,14 @@ class Tree:
 
     def grow(self, iterations: int) -> None:
         """Deal, walk down the tree, play out, and remember, so many times."""
-        dealt, worth, root = self._dealt, self._worth, self._root
+        dealt, worth, root, noted = self._dealt, self._worth, self._root, self._noted
+        least = self._least
         for _ in range(iterations):
             table = dealt()
             sides = table.rules.sides
             node = root
             path: list[tuple[Node, int]] = []
+            first: Way | None = None
             while table.advance():
                 side = sides[table.turn]
                 ways = table.ways()
@@ -89,6 +106,7 @@ class Tree:
                         child = children[way[8]] = Node()
                     child.possible += 1
                     path.append((child, side))
+                    first = first or way
                     table.play(way)
                     node = child
                     continue
@@ -102,6 +120,7 @@ class Tree:
                     child = children[way[8]] = Node()
                     child.possible = 1
                     path.append((child, side))
+                    first = first or way
                     table.play(way)
                     break
                 best = -1e9
@@ -111,17 +130,23 @@ class Tree:
                     known = children[other[8]]
                     known.possible += 1
                     visits = known.visits
+                    if visits < least and node is root:
+                        way, child = other, known
+                        break
                     bound = known.sum / visits + EXPLORATION * sqrt(log(known.possible) / visits)
                     if bound > best:
                         best, way, child = bound, other, known
                 path.append((child, side))
+                first = first or way
                 table.play(way)
                 node = child
-            play_out(table)
+            play_out(table, WARY)
             worths = [value / SCALE for value in worth(table)]
             for child, side in path:
                 child.visits += 1
                 child.sum += worths[side]
+            if noted is not None and first is not None:
+                noted(first, table)
 
 
 def _first_tried(ways: list[Way], total: int) -> Way:
