@@ -72,7 +72,7 @@ class Hints(QObject):
     @property
     def is_forced(self) -> bool:
         """What is shown is the only play there is."""
-        return bool(self.shown) and self.shown[0].motive is Motive.ONLY_PLAY
+        return bool(self.shown) and self._known is not None and len(self._known[1].rated) == 1
 
     def award(self, rated: Rated) -> int:
         """Raw points that a play brings at once."""
@@ -127,7 +127,7 @@ class Hints(QObject):
 
     def _show(self) -> None:
         assert self._known is not None
-        forced = self._known[1].rated[0].motive is Motive.ONLY_PLAY
+        forced = len(self._known[1].rated) == 1
         self.marks_now = not forced and self._session.mark_assisted(Help.HINT)
         self._reach(HintStage.BEST)
 

@@ -79,8 +79,13 @@ def only_play_told(only: Rated) -> str:
     return _("There is only one play: {play}.").format(play=play_told(only.play))
 
 
-def reason_told(rated: Rated, award: int, rules: Ruleset) -> str:
-    """Why one makes that play, in one sentence; ``award`` is in raw points."""
+def reason_told(rated: Rated, award: int, rules: Ruleset, *, alone: bool) -> str:
+    """Why one makes that play, in one sentence.
+
+    ``award`` is in raw points; ``alone``: there is no other play.
+    """
+    if rated.motive is Motive.ONLY_PLAY and not alone:
+        return _("All the others come to the same.")
     texts = {
         Motive.POINTS_NOW: _("It scores {points} at once."),
         Motive.DENIES_REPLY: _("It leaves the others less to score with."),
@@ -113,7 +118,7 @@ def next_best_told(best: Rated, second: Rated, rules: Ruleset) -> str:
 def why_told(best: Rated, award: int, second: Rated | None, rules: Ruleset) -> str:
     """The second step of a hint: the reason, and the next best play."""
     why = _("Why {play}? {reason}").format(
-        play=play_told(best.play), reason=reason_told(best, award, rules)
+        play=play_told(best.play), reason=reason_told(best, award, rules, alone=False)
     )
     if second is None:
         return why

@@ -22,7 +22,8 @@ def failed_told() -> str:
 
 def play_reason_told(grade: Grade, award: int, rules: Ruleset) -> str:
     """What speaks for a play, and whether another was better; ``award`` is in raw points."""
-    reason = reason_told(grade.played, award, rules)
+    alone = len(grade.advice.rated) == 1
+    reason = reason_told(grade.played, award, rules, alone=alone)
     if grade.played.motive is Motive.ONLY_PLAY:
         return reason
     best = grade.advice.rated[0]

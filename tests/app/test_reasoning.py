@@ -37,16 +37,26 @@ def reasons_of(window: MainWindow) -> PlayReasons:
     return panel.reasons
 
 
-def plays_of(match: Match, seat: int, *, forced: bool) -> list[int]:
-    """The places of a seat's plays that were, or were not, its only ones."""
+def tiles_at(match: Match, place: int) -> int:
+    """How many tiles the seat could play then."""
+    return len({play.tile for play in round_at(match, place).plays()})
+
+
+def plays_of(match: Match, seat: int) -> list[int]:
+    """The places of a seat's plays."""
     history = match.rounds[-1].history
-    return [
-        place
-        for place, event in enumerate(history)
-        if isinstance(event, TilePlayed)
-        and event.seat == seat
-        and (len(round_at(match, place).plays()) == 1) is forced
-    ]
+    plays = enumerate(history)
+    return [at for at, event in plays if isinstance(event, TilePlayed) and event.seat == seat]
+
+
+def choices_of(match: Match, seat: int) -> list[int]:
+    """The places of a seat's plays where another tile could have been played."""
+    return [place for place in plays_of(match, seat) if tiles_at(match, place) > 1]
+
+
+def forced_of(match: Match, seat: int) -> list[int]:
+    """The places of a seat's plays that were its only ones."""
+    return [at for at in plays_of(match, seat) if len(round_at(match, at).plays()) == 1]
 
 
 @pytest.mark.parametrize("way", ["button", "enter"])
@@ -58,7 +68,7 @@ def test_a_computers_play_is_given_its_reason(
     reasons = reasons_of(window)
     said: list[str] = []
     window.table_page.said.connect(said.append)
-    reasons.moves.selectRow(plays_of(session.match, 1, forced=False)[0])
+    reasons.moves.selectRow(choices_of(session.match, 1)[0])
     if way == "button":
         reasons.why_button.click()
     else:
@@ -86,7 +96,7 @@ def test_choosing_another_play_takes_the_reason_away(open_window: OpenWindow, qt
     window = open_window()
     session = played_out(window, qtbot)
     reasons = reasons_of(window)
-    first = plays_of(session.match, 1, forced=False)[0]
+    first = choices_of(session.match, 1)[0]
     reasons.moves.selectRow(first)
     reasons.why_button.click()
     reasons.moves.selectRow(first + 1)
@@ -110,7 +120,7 @@ def test_the_way_back_and_the_next_round(open_window: OpenWindow, qtbot: QtBot) 
 def test_an_only_play_needs_no_thought(open_window: OpenWindow, qtbot: QtBot) -> None:
     window = open_window()
     session = played_out(window, qtbot)
-    forced = plays_of(session.match, 1, forced=True)
+    forced = forced_of(session.match, 1)
     assert forced
     reasons = reasons_of(window)
     reasons.moves.selectRow(forced[0])

@@ -67,17 +67,14 @@ def position() -> Observation:
 
 
 @pytest.mark.parametrize("workers", [0, 1])
-def test_a_hint_rates_every_play_the_best_first(
-    heard: MakeThinker, qtbot: QtBot, workers: int
-) -> None:
+def test_a_hint_rates_every_play(heard: MakeThinker, qtbot: QtBot, workers: int) -> None:
     made, seen = heard(workers), position()
     ticket = made.thinker.advise(seen, 1, QUICK)
     qtbot.waitUntil(lambda: ticket in made.answers, timeout=WAIT)
     advice = made.answers[ticket]
     assert isinstance(advice, Advice)
     assert {rated.play for rated in advice.rated} == set(seen.plays())
-    points = [rated.points for rated in advice.rated]
-    assert points == sorted(points, reverse=True)
+    assert all(rated.trials > 0 for rated in advice.rated)
 
 
 @pytest.mark.parametrize("workers", [0, 1])
