@@ -11,14 +11,13 @@ import sys
 from array import array
 from base64 import b64decode, b64encode
 from collections.abc import Generator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import islice, product
 from pathlib import Path
 from random import Random
 from typing import Final
 
-from qt_dominoes.model.events import Ended
-from qt_dominoes.model.ruleset import LaterLead, Ruleset, TargetTest
+from qt_dominoes.model.ruleset import LaterLead, Ruleset
 from qt_dominoes.model.variants import VARIANTS
 from qt_dominoes.players.fast_round import NOBODY, FastRound
 from qt_dominoes.players.match_chances import MatchChances, Needs, place_of
@@ -33,6 +32,7 @@ _QUICK_STATES: Final = 600
 _LARGEST_STEP: Final = 50
 #: Chances are kept as whole numbers up to this.
 _SCALE: Final = 65_535
+_MOST_KNOWN: Final = 20_000
 #: Dials that change no chance before a round: how points are written, and who leads the first.
 _IDLE_DIALS: Final = frozenset({"unit", "first_lead", "forced_lead"})
 
@@ -50,6 +50,10 @@ class MatchTable:
     step: int
     most: int
     chances: tuple[array[float], ...]
+    #: What was asked before: search asks the same again and again.
+    _known: dict[tuple[int | None, ...], list[float]] = field(
+        default_factory=dict, init=False, repr=False, compare=False
+    )
 
     @property
     def sides(self) -> int:
@@ -61,16 +65,17 @@ class MatchTable:
 
         Without an opener a lot is drawn. The match must not be over.
         """
-        if opener is None:
-            every = [self.before_round(scores, side) for side in range(self.sides)]
-            return [sum(chances) / self.sides for chances in zip(*every, strict=True)]
-        needs = self._needs([*scores[opener:], *scores[:opener]])
-        found = self._between(needs)
-        return [*found[-opener:], *found[:-opener]] if opener else found
+        key = (opener, *scores)
+        known = self._known.get(key)
+        if known is None:
+            if len(self._known) > _MOST_KNOWN:
+                self._known.clear()
+            known = self._known[key] = self._looked_up(scores, opener)
+        return known.copy()
 
     def after_round(self, over: FastRound, opener: int) -> list[float]:
         """Each side's chance once this round has ended; ``opener`` is the seat that opened it."""
-        winner = self._winner(over)
+        winner = over.winner()
         if winner is not None:
             return [float(side == winner) for side in range(self.sides)]
         if self.rules.later_lead is LaterLead.ROTATE:
@@ -96,12 +101,12 @@ class MatchTable:
         chances.append(array("d", (1 - sum(others) for others in zip(*chances, strict=True))))
         return cls(rules, seats, told["step"], told["most"], tuple(chances))
 
-    def _winner(self, over: FastRound) -> int | None:
-        best = max(over.scores)
-        if best < over.rules.target:
-            return None
-        in_play = self.rules.target_test is TargetTest.IN_PLAY or over.ended is Ended.TARGET
-        return over.scores.index(best) if in_play or over.scores.count(best) == 1 else None
+    def _looked_up(self, scores: Sequence[int], opener: int | None) -> list[float]:
+        if opener is None:
+            every = [self.before_round(scores, side) for side in range(self.sides)]
+            return [sum(chances) / self.sides for chances in zip(*every, strict=True)]
+        found = self._between(self._needs([*scores[opener:], *scores[:opener]]))
+        return [*found[-opener:], *found[:-opener]] if opener else found
 
     def _needs(self, scores: Sequence[int]) -> list[float]:
         """Steps to the target, within the table."""
