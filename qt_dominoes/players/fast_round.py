@@ -200,6 +200,14 @@ class FastRound:
             return 0
         return total
 
+    def winner(self) -> int | None:
+        """The side that has won the match with this round, which is over; none if it goes on."""
+        best = max(self.scores)
+        if best < self.rules.target:
+            return None
+        in_play = self.rules.in_play or self.ended is Ended.TARGET
+        return self.scores.index(best) if in_play or self.scores.count(best) == 1 else None
+
     # ------------------------------------------------------------------ moves
 
     def play(self, way: Way) -> int:

@@ -16,6 +16,8 @@ from qt_dominoes.players.match_table import MatchTable
 
 #: What opening the next round is worth, in raw points, where no table tells.
 OPENING: Final = 7.0
+#: What winning the match is worth, in raw points, where no table tells.
+MATCH: Final = 100.0
 #: A point is never held to be worth less of a chance than this: decided matches go by points.
 LEAST_CHANCE: Final = 0.0004
 #: The part of the worth that goes by points even where chances are known.
@@ -74,14 +76,19 @@ class Outlook:
                 )
             ]
         scores, start, by = over.scores, self._start, over.by
+        winner = over.winner() if max(scores) >= over.rules.target else None
         if self._two:
             ahead = float(scores[0] - start[0] - scores[1] + start[1])
             if by >= 0:
                 ahead += -self._opening if self._sides[by] else self._opening
+            if winner is not None:
+                ahead += -MATCH if winner else MATCH
             return [ahead, -ahead]
         gains = [float(score - before) for score, before in zip(scores, start, strict=True)]
         if by >= 0:
             gains[self._sides[by]] += self._opening
+        if winner is not None:
+            gains[winner] += MATCH
         return _less_the_best_rival(gains)
 
     def _slope(self, chances: MatchTable, side: int, target: int) -> float:

@@ -110,35 +110,29 @@ class Tree:
                     table.play(way)
                     node = child
                     continue
-                untried = [way for way in ways if way[8] not in children]
-                if untried:
-                    way = _first_tried(untried, table.total)
-                    for other in ways:
-                        known = children.get(other[8])
-                        if known is not None:
-                            known.possible += 1
-                    child = children[way[8]] = Node()
-                    child.possible = 1
-                    path.append((child, side))
-                    first = first or way
-                    table.play(way)
-                    break
-                best = -1e9
-                way = ways[0]
-                child = node
+                best, way, child = -1e9, ways[0], node
+                untried = []
                 for other in ways:
-                    known = children[other[8]]
+                    known = children.get(other[8])
+                    if known is None:
+                        untried.append(other)
+                        continue
                     known.possible += 1
                     visits = known.visits
-                    if visits < least and node is root:
-                        way, child = other, known
-                        break
                     bound = known.sum / visits + EXPLORATION * sqrt(log(known.possible) / visits)
+                    if visits < least and node is root:
+                        bound += 1e6
                     if bound > best:
                         best, way, child = bound, other, known
+                if untried:
+                    way = _first_tried(untried, table.total)
+                    child = children[way[8]] = Node()
+                    child.possible = 1
                 path.append((child, side))
                 first = first or way
                 table.play(way)
+                if untried:
+                    break
                 node = child
             play_out(table, WARY)
             worths = [value / SCALE for value in worth(table)]
