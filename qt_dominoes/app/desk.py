@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -14,7 +14,9 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QWidget
 
 from qt_dominoes.app.disk_news import DiskNews
 from qt_dominoes.app.file_places import FilePlaces
+from qt_dominoes.app.hinting import Hinting
 from qt_dominoes.app.pacing import Pacing
+from qt_dominoes.app.reasoning import Reasoning
 from qt_dominoes.app.reviewing import Reviewing
 from qt_dominoes.app.services import Services
 from qt_dominoes.app.table_page import TablePage
@@ -22,6 +24,7 @@ from qt_dominoes.model.match import Match
 from qt_dominoes.model.record import MatchRecord
 from qt_dominoes.session.choices import Choices
 from qt_dominoes.session.match_session import MatchSession
+from qt_dominoes.session.seals import Seals
 from qt_dominoes.storage.codec import encode, encode_line, holds_lines, replayed_matches
 from qt_dominoes.storage.faults import BadRecord
 from qt_dominoes.storage.files import FileFault, FileLayer
@@ -45,6 +48,7 @@ class Desk(QObject):
         page: the table's page.
         scene: the table.
         reviews: where matches are looked at again.
+        hinting: hints on it.
     """
 
     #: A match lies on the table; its page is to be shown.
@@ -74,6 +78,9 @@ class Desk(QObject):
             parent=self,
         )
         self.page = TablePage(self.scene)
+        self.hinting = Hinting(self.page, services.thinker)
+        self._reasoning = Reasoning(self.page, services.thinker)
+        self._seals: Seals | None = None
         self._waiting: tuple[MatchRow, MatchRecord] | None = None
         self._left: MatchRecord | None = None
         self._say = say
@@ -102,6 +109,11 @@ class Desk(QObject):
     def session(self) -> MatchSession | None:
         """The match on the table."""
         return self.page.session
+
+    @property
+    def seals(self) -> Mapping[int, str]:
+        """The commitments shown in the match on the table, by round, from 1."""
+        return {} if self._seals is None else self._seals.shown
 
     def choose_match(self) -> None:
         """Ask for a new match, and begin it."""
@@ -181,6 +193,8 @@ class Desk(QObject):
             parent=self,
         )
         self.page.show_session(session)
+        self.hinting.follow(session)
+        self._seals = Seals(session, session)
         session.history_changed.connect(self.changed)
         session.turn_changed.connect(self._on_turn_changed)
         self.table_wanted.emit()
@@ -233,6 +247,15 @@ class Desk(QObject):
         if self.session is not None:
             self.session.hurry()
 
+    def choose_levels(self) -> None:
+        """Ask for other levels of the computers in the match on the table."""
+        from qt_dominoes.app.level_changing import change_levels
+
+        if self.session is not None:
+            told = change_levels(self.session, self._window)
+            if told:
+                self.page.tell(told)
+
     def resign(self) -> None:
         """Give up the match on the table, after a question if those are wanted."""
         session = self.session
@@ -261,6 +284,8 @@ class Desk(QObject):
 
     def leave(self) -> None:
         """Let everything rest; the match stays where it is."""
+        self.hinting.clear()
+        self._reasoning.drop()
         if self.session is not None:
             self.session.leave()
         self.scene.finish_moving()

@@ -96,6 +96,16 @@ def _draw_undo_one(painter: QPainter) -> None:
     _arrow(painter, QPointF(8, 12), -4.5, 0)
 
 
+def _draw_hint(painter: QPainter) -> None:
+    bulb = QPainterPath(QPointF(9.5, 17))
+    bulb.cubicTo(QPointF(9.5, 13.5), QPointF(6, 12.5), QPointF(6, 8.5))
+    bulb.arcTo(QRectF(6, 2.5, 12, 12), 180, -180)
+    bulb.cubicTo(QPointF(18, 12.5), QPointF(14.5, 13.5), QPointF(14.5, 17))
+    bulb.closeSubpath()
+    painter.drawPath(bulb)
+    painter.drawLine(QPointF(10, 20.5), QPointF(14, 20.5))
+
+
 def _draw_draw(painter: QPainter) -> None:
     _tile(painter, QRectF(4, 3, 9, 18))
     painter.drawLine(QPointF(18, 5), QPointF(18, 18))
@@ -181,6 +191,7 @@ _OURS: Final[dict[str, tuple[str, _Draw]]] = {
     "undo": ("edit-undo", _draw_undo),
     "redo": ("edit-redo", _mirrored(_draw_undo)),
     "undo-one": ("", _draw_undo_one),
+    "hint": ("", _draw_hint),
     "draw": ("", _draw_draw),
     "pass": ("", _draw_pass),
     "play-on": ("", _draw_play_on),

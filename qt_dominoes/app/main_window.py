@@ -139,6 +139,7 @@ class MainWindow(QMainWindow):
             (actions.open.triggered, desk.ask_and_open),
             (actions.save.triggered, desk.ask_and_save),
             (actions.start_page.triggered, self.show_start_page),
+            (actions.levels.triggered, desk.choose_levels),
             (actions.resign.triggered, desk.resign),
             (actions.library.triggered, self.show_library),
             (actions.scoreboard.triggered, self.show_scoreboard),
@@ -147,6 +148,8 @@ class MainWindow(QMainWindow):
             (actions.redo.triggered, desk.redo),
             (actions.undo_one.triggered, desk.undo_one),
             (actions.restart_round.triggered, desk.restart_round),
+            (actions.hint.triggered, desk.hinting.press),
+            (actions.give_up.triggered, desk.hinting.clear),
             (actions.draw.triggered, desk.page.draw),
             (actions.pass_turn.triggered, desk.page.pass_turn),
             (actions.play_on.triggered, desk.page.play_on),
@@ -155,6 +158,7 @@ class MainWindow(QMainWindow):
             (actions.copy_picture.triggered, desk.copy_picture),
             (actions.schemes.triggered, self._on_scheme_chosen),
             (actions.rules.triggered, self.show_rules),
+            (actions.fair_play.triggered, self.show_fair_play),
             (actions.about.triggered, self.show_about),
             (self.start_page.continue_wanted, desk.resume),
             (self.start_page.again_wanted, desk.play_again),
@@ -166,6 +170,7 @@ class MainWindow(QMainWindow):
             (desk.reviews.page_made, self._take_review_page),
             (desk.reviews.begun, self._show_review),
             (desk.reviews.left, self._leave_review),
+            (desk.page.panel.check_wanted, self.show_fair_play),
             (desk.table_wanted, self._show_table),
             (desk.changed, self._on_desk_changed),
         ):
@@ -270,9 +275,11 @@ class MainWindow(QMainWindow):
             actions.undo_one: here is not None and here.can_undo_one,
             actions.restart_round: here is not None and here.can_restart_round,
             actions.play_on: here is not None and (here.match.awaits_deal or here.waits_to_play_on),
+            actions.hint: on_table and running,
             actions.draw: on_table and running,
             actions.pass_turn: on_table and running,
             actions.hurry: on_table and running,
+            actions.levels: on_table and running,
             actions.resign: on_table and running,
             actions.save: on_table or reviews,
             actions.save_picture: on_table or reviews,
@@ -304,6 +311,16 @@ class MainWindow(QMainWindow):
         session = self.session
         rules = self.desk.last_choices().rules if session is None else session.match.rules
         dialog = RulesDialog(rules, self)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.show()
+
+    def show_fair_play(self) -> None:
+        """Show how tiles are dealt, and check the deals of the match on the table."""
+        from qt_dominoes.app.fair_dealing import fair_play
+        from qt_dominoes.dialogs.fair_play import FairPlayDialog
+
+        totals = self.services.shelf.draw_totals()
+        dialog = FairPlayDialog(fair_play(self.session, self.desk.seals, totals), self)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.show()
 

@@ -126,6 +126,10 @@ class TablePage(QWidget):
             self.add(self._standing() or _("Welcome back."))
             self._offer()
 
+    def say_standing(self) -> None:
+        """Say what the person has to do now."""
+        self._say(self._standing())
+
     def tell(self, sentence: str) -> None:
         """Say what has nothing to do with the match, trouble with the disk for one.
 

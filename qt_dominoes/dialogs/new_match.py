@@ -24,12 +24,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from qt_dominoes.dialogs.level_choice import LevelChoice
 from qt_dominoes.dialogs.scrolled import Scrolled
 from qt_dominoes.model.ruleset import HIGHEST_TARGET, DialValue, Ruleset, Unit
 from qt_dominoes.model.variants import VARIANTS
-from qt_dominoes.players.levels import DEFAULT_LEVEL, OFFERED_LEVELS
+from qt_dominoes.players.levels import DEFAULT_LEVEL
 from qt_dominoes.session.choices import COMPUTER_NAMES, Choices
-from qt_dominoes.wording.names import level_name, variant_name
+from qt_dominoes.wording.names import variant_name
 from qt_dominoes.wording.text import gettext as _
 from qt_dominoes.wording.text import pgettext
 from qt_dominoes.wording.variants import level_told, variant_told
@@ -59,7 +60,7 @@ class NewMatchDialog(QDialog):
         self._name.setMaxLength(LONGEST_NAME)
         self._name.setPlaceholderText(pgettext("name of the person at the screen", "You"))
         self._names: list[QLineEdit] = []
-        self._levels: list[QComboBox] = []
+        self._levels: list[LevelChoice] = []
         self._level_labels: list[QLabel] = []
         self._level_told = QLabel()
         self._level_told.setWordWrap(True)
@@ -126,7 +127,7 @@ class NewMatchDialog(QDialog):
             rules.variant,
             seats,
             self._name.text().strip(),
-            tuple(str(level.currentData()) for level in self._levels[: seats - 1]),
+            tuple(choice.level for choice in self._levels[: seats - 1]),
             dials,
             names if any(names) else (),
         )
@@ -164,12 +165,8 @@ class NewMatchDialog(QDialog):
         form.addRow(_("&Players"), self._seats)
         grid = QGridLayout()
         for place, name in enumerate(COMPUTER_NAMES):
-            levels = QComboBox()
-            levels.setAccessibleName(_("Level of {name}").format(name=name))
-            for level in OFFERED_LEVELS:
-                levels.addItem(level_name(level), level)
             wished = last.levels[place] if place < len(last.levels) else DEFAULT_LEVEL
-            levels.setCurrentIndex(max(0, levels.findData(wished)))
+            levels = LevelChoice(name, wished, self._rules())
             levels.currentIndexChanged.connect(self._tell_levels)
             shown = QLabel()
             # A screen reader on Linux reads a choice's label, not its name.
@@ -197,6 +194,8 @@ class NewMatchDialog(QDialog):
 
     def _on_variant(self) -> None:
         self._told.setText(variant_told(self._rules().variant))
+        for choice in self._levels:
+            choice.show_losses(self._rules())
         self._reset_target()
 
     def _on_seats(self) -> None:
@@ -218,7 +217,7 @@ class NewMatchDialog(QDialog):
             self.resize(self.size().expandedTo(self.sizeHint()))
 
     def _tell_levels(self) -> None:
-        used = [str(level.currentData()) for level in self._levels[: self._seat_count() - 1]]
+        used = [choice.level for choice in self._levels[: self._seat_count() - 1]]
         self._level_told.setText(" ".join(level_told(level) for level in _each_once(used)))
 
     def _raw_target(self) -> int:

@@ -6,7 +6,14 @@ from typing import Final
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QProgressBar,
+    QSizePolicy,
+    QWidget,
+)
 
 from qt_dominoes.panels.labels import button, label
 from qt_dominoes.wording.text import gettext as _
@@ -43,9 +50,15 @@ class MessageLine(QFrame):
             self.play_on_button,
             self.skip_button,
         )
+        self.progress = QProgressBar()
+        self.progress.setRange(0, 100)
+        self.progress.setTextVisible(False)
+        self.progress.setFixedSize(96, 6)
+        self.progress.setAccessibleName(_("How much is done"))
         row = QHBoxLayout(self)
         row.setContentsMargins(14, 2, 4, 2)
         row.addWidget(self._text, 1)
+        row.addWidget(self.progress)
         # One place for all of them: never are two to be seen.
         place = QGridLayout()
         for each in self._buttons:
@@ -57,6 +70,7 @@ class MessageLine(QFrame):
         self.skip_button.clicked.connect(self.skip_wanted)
         self._keep_room(True)
         self.offer(draw=False, pass_turn=False)
+        self.show_progress(None)
 
     @property
     def text(self) -> str:
@@ -75,6 +89,12 @@ class MessageLine(QFrame):
         self.pass_button.setVisible(pass_turn)
         self.play_on_button.setVisible(play_on)
         self.skip_button.setVisible(skip)
+
+    def show_progress(self, part: float | None) -> None:
+        """Show how much of something is done, from 0 to 1; none when there is nothing to do."""
+        self.progress.setVisible(part is not None)
+        if part is not None:
+            self.progress.setValue(round(100 * part))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the buttons' room free while there are none, unless the sentence needs it."""

@@ -122,6 +122,8 @@ class RoundSummary(QWidget):
     scoreboard_wanted = Signal()
     #: The person wants to look at the match again.
     review_wanted = Signal()
+    #: The person wants to see the moves of the round.
+    moves_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -134,6 +136,7 @@ class RoundSummary(QWidget):
         self.again_button = button(_("Play again"))
         self.new_button = button(_("New match…"))
         self.scoreboard_button = button(_("Scoreboard"))
+        self.moves_button = button(_("Moves and reasons"))
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         for part in (self._title, self._how, self._grid, self._note):
@@ -145,6 +148,7 @@ class RoundSummary(QWidget):
             self.again_button,
             self.new_button,
             self.scoreboard_button,
+            self.moves_button,
         ):
             column.addWidget(way_on)
         self.next_button.clicked.connect(self.next_wanted)
@@ -152,6 +156,7 @@ class RoundSummary(QWidget):
         self.again_button.clicked.connect(self.again_wanted)
         self.new_button.clicked.connect(self.new_wanted)
         self.scoreboard_button.clicked.connect(self.scoreboard_wanted)
+        self.moves_button.clicked.connect(self.moves_wanted)
 
     def show_round(self, match: Match, cast: Cast) -> None:
         """Show the round played last, and whether a next one follows."""
@@ -162,6 +167,7 @@ class RoundSummary(QWidget):
         else:
             self._title.setText(_("Round {number}").format(number=len(match.rounds)))
         self._how.setVisible(result is not None)
+        self.moves_button.setVisible(result is not None)
         self._grid.setVisible(result is not None)
         if result is not None:
             self._how.setText(tell(result, match, cast))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 
@@ -18,8 +18,8 @@ from qt_dominoes.model.observation import Observation
 from qt_dominoes.model.record import Help, Kind, MatchRecord, rounds_of
 from qt_dominoes.model.refusal import IllegalMove
 from qt_dominoes.model.tile import Tile
-from qt_dominoes.players.levels import nearest_level
 from qt_dominoes.session.autosaver import Autosaver
+from qt_dominoes.session.levels import level_now, with_levels
 from qt_dominoes.session.pace import Pace
 from qt_dominoes.session.table_source import TableSource
 from qt_dominoes.session.thinker import Thinker
@@ -129,6 +129,14 @@ class MatchSession(TableSource):
             and current.turn == seat
             and self.is_person(seat)
         )
+
+    def thinks(self, seat: int) -> bool:
+        """It is that seat's turn, a computer sits there, and it has a choice."""
+        current = self.match.round
+        if current is None or current.is_over or self.match.is_over or current.turn != seat:
+            return False
+        chooses = not self.is_person(seat) and len(current.legal_moves()) > 1
+        return chooses and self._timeline.is_latest
 
     def plays_with(self, tile: Tile) -> tuple[tuple[Play, int], ...]:
         """The plays with that tile now, each with the raw points it would score."""
@@ -249,7 +257,7 @@ class MatchSession(TableSource):
         """Let the computer that waits since a move was taken back think anew."""
         if self.waits_to_play_on:
             self._timeline.forget_later()
-            self.history_changed.emit()
+            self._announce_turn()
             self._advance()
 
     @property
@@ -272,6 +280,16 @@ class MatchSession(TableSource):
             self._timeline.forget_later()
             self._jump(place)
 
+    def change_levels(self, levels: Mapping[int, str]) -> None:
+        """Have computers play at other levels from their next move on, by seat."""
+        if self.match.is_over:
+            return
+        self._header = replace(self._header, players=with_levels(self.record, levels).players)
+        self._save()
+        if self._waiting is not None:
+            self._stop_waiting()
+            self._advance()
+
     def hurry(self) -> None:
         """Do without pauses until a person is to move again, or the round is over."""
         waiting = self._waiting
@@ -285,6 +303,14 @@ class MatchSession(TableSource):
         if self.draws_on and self._waiting is not None:
             self._skips_draws = True
             self._end_pause(self._waiting)
+
+    def mark_assisted(self, help_taken: Help) -> bool:
+        """The person was helped: the match is kept outside the records; false if it was already."""
+        if help_taken in self._header.assisted:
+            return False
+        self._mark(help_taken)
+        self._save()
+        return True
 
     def resign(self) -> None:
         """Give the match up; it counts as lost."""
@@ -350,7 +376,7 @@ class MatchSession(TableSource):
             self._waiting = _Waiting(seat, None, forced)
         else:
             seen = Observation.of(current, seat)
-            level = nearest_level(self._header.players[seat].level)
+            level = level_now(self._header.players[seat])
             ticket = self._thinker.ask(seen, level, self._random.getrandbits(64))
             self._waiting = _Waiting(seat, ticket)
         self._pause.start(self._pause_before(match, forced))

@@ -65,6 +65,10 @@ class TableSource(QObject):
         """A person may move for that seat now."""
         raise NotImplementedError
 
+    def thinks(self, seat: int) -> bool:
+        """A computer sits there and is choosing its play."""
+        return False
+
     def plays_with(self, tile: Tile) -> tuple[tuple[Play, int], ...]:
         """The plays of the viewer with that tile now, each with the raw points it would score."""
         raise NotImplementedError

@@ -21,7 +21,7 @@ from qt_dominoes.storage.problems import SQLITE_ERRORS, LibraryError, LibraryPro
 from qt_dominoes.storage.rows import MatchRow, match_row
 from qt_dominoes.storage.schema import MATCH_COLUMNS
 from qt_dominoes.storage.searching import Search, condition_of, order_of
-from qt_dominoes.storage.statistics import ScoreLine, scoreboard
+from qt_dominoes.storage.statistics import DrawTotals, ScoreLine, draw_totals, scoreboard
 from qt_dominoes.storage.texts import searchable
 
 _ROWS: Final = f"SELECT {', '.join(MATCH_COLUMNS)} FROM match"
@@ -181,6 +181,11 @@ class LibraryReader:
         """The finished matches of one kind of the person of that name, one after another."""
         with self._answering():
             return career_of(self._connection, name, career)
+
+    def draw_totals(self) -> DrawTotals:
+        """How often people and computers had to draw."""
+        with self._answering():
+            return draw_totals(self._connection)
 
     def _rows(self, which: str, *values: Any) -> tuple[MatchRow, ...]:
         with self._answering():

@@ -1,4 +1,4 @@
-"""How a person fares, per variant, opponents and seat count."""
+"""How a person fares, per variant, opponents and seat count; and who had to draw how often."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import sqlite3
 from dataclasses import dataclass
 from typing import Final
 
+from qt_dominoes.model.fairness import DrawCount
 from qt_dominoes.storage.careers import Career, career_of, where_of
 from qt_dominoes.storage.estimates import Estimate, mean_of_sums, share
 
@@ -99,6 +100,31 @@ class ScoreLine:
     def is_small(self) -> bool:
         """Too few matches are finished for the shares to say much."""
         return self.finished < FEW
+
+
+@dataclass(frozen=True, slots=True)
+class DrawTotals:
+    """How often people and computers had to draw, in all matches; ``stuck`` is not known here."""
+
+    matches: int
+    people: DrawCount
+    computers: DrawCount
+
+
+_DRAWS = """
+    SELECT kind, count(DISTINCT number), sum(plays + passes), sum(draws), sum(passes)
+    FROM seat_result
+    GROUP BY kind
+"""
+
+
+def draw_totals(connection: sqlite3.Connection) -> DrawTotals:
+    """The draws of everybody who ever sat at a table."""
+    counts, matches = {"human": DrawCount(), "computer": DrawCount()}, 0
+    for kind, sat, turns, drawn, passes in connection.execute(_DRAWS).fetchall():
+        counts[kind] = DrawCount(turns=turns, drawn=drawn, passes=passes)
+        matches = max(matches, sat)
+    return DrawTotals(matches, counts["human"], counts["computer"])
 
 
 _LINES = """

@@ -148,7 +148,7 @@ class Furniture:
             self._scene.addItem(plate)
             self._plates.append(plate)
         for seat, plate in enumerate(self._plates):
-            text = plate_text(match, seat, cast)
+            text = plate_text(match, seat, cast, thinks=source.thinks(seat))
             plate.show_plate(stage.regions.plates[seat], text, stage.regions.text, self._font)
 
     def _settle_pile(self, source: TableSource, stage: Stage) -> None:

@@ -91,5 +91,7 @@ def level_name(level: str) -> str:
         "beginner": pgettext("level", "beginner"),
         "casual": pgettext("level", "casual"),
         "club": pgettext("level", "club"),
+        "expert": pgettext("level", "expert"),
+        "master": pgettext("level", "master"),
     }
     return names.get(level, level)

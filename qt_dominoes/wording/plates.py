@@ -27,8 +27,8 @@ class PlateText:
     brief_status: str = ""
 
 
-def plate_text(match: Match, seat: int, cast: Cast) -> PlateText:
-    """The plate of a seat for the state of a match."""
+def plate_text(match: Match, seat: int, cast: Cast, *, thinks: bool = False) -> PlateText:
+    """The plate of a seat for the state of a match; ``thinks``: it is choosing its play."""
     rules = match.rules
     side = rules.side_of(seat, match.seats)
     points = signed(rules.shown(match.scores[side]))
@@ -37,11 +37,11 @@ def plate_text(match: Match, seat: int, cast: Cast) -> PlateText:
     if current is None:
         return PlateText(cast.label(seat), score, "", False, points)
     is_turn = current.turn == seat and not current.is_over and not match.is_over
-    status, brief = _status(match, seat, cast, is_turn)
+    status, brief = _status(match, seat, cast, is_turn=is_turn, thinks=thinks)
     return PlateText(cast.label(seat), score, status, is_turn, points, brief)
 
 
-def _status(match: Match, seat: int, cast: Cast, is_turn: bool) -> tuple[str, str]:
+def _status(match: Match, seat: int, cast: Cast, *, is_turn: bool, thinks: bool) -> tuple[str, str]:
     """How things stand, in full and briefly."""
     current = match.rounds[-1]
     if current.result is not None:
@@ -53,6 +53,8 @@ def _status(match: Match, seat: int, cast: Cast, is_turn: bool) -> tuple[str, st
             waits = _("must draw") if current.drawable else _("must pass")
         elif seat == cast.you:
             waits = _("your turn")
+        elif thinks:
+            waits = _("thinking…")
         else:
             waits = _("to play")
         return _("{tiles} · {status}").format(tiles=tiles, status=waits), waits

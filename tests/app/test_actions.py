@@ -201,7 +201,7 @@ def test_the_tool_bar_has_icons_of_our_own(open_window: OpenWindow) -> None:
     window = open_window(scheme=Scheme.DARK)
     shown = [action for action in window.fitting.bar.actions() if action.objectName()]
     assert [action.objectName() for action in shown] == [
-        "same-game", "undo", "redo", "draw", "pass", "side-panel"
+        "same-game", "undo", "redo", "hint", "draw", "pass", "side-panel"
     ]  # fmt: skip
     for action in shown:
         image = action.icon().pixmap(22, 22).toImage()
