@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from qt_dominoes.model.record import Kind, PlayerRecord
+from qt_dominoes.model.record import Kind, MatchRecord, PlayerRecord
 from qt_dominoes.model.ruleset import DialValue, InvalidRules, Ruleset
 from qt_dominoes.model.variants import VARIANTS
 from qt_dominoes.players.levels import DEFAULT_LEVEL
+from qt_dominoes.wording.names import UNNAMED, nameless
 from qt_dominoes.wording.text import gettext as _
-from qt_dominoes.wording.text import pgettext
 
 COMPUTER_NAMES: Final = ("Oak", "Ash", "Elm")
 
@@ -32,6 +32,25 @@ class Choices:
     dials: Mapping[str, DialValue] = field(default_factory=dict)
     names: tuple[str, ...] = ()
     people: tuple[int, ...] = (0,)
+
+    @classmethod
+    def like(cls, record: MatchRecord) -> Choices | None:
+        """What begins a match as this one began; none where not one person sits at seat 0 alone."""
+        person, *others = record.players
+        if person.kind is not Kind.HUMAN or any(seat.kind is Kind.HUMAN for seat in others):
+            return None
+        names = tuple(
+            "" if seat.name == usual else seat.name
+            for seat, usual in zip(others, COMPUTER_NAMES, strict=False)
+        )
+        return cls(
+            record.variant,
+            record.seats,
+            "" if person.name in (UNNAMED, nameless()) else person.name,
+            tuple(seat.level or DEFAULT_LEVEL for seat in others),
+            dict(record.dials),
+            names if any(names) else (),
+        )
 
     @property
     def rules(self) -> Ruleset:
@@ -69,7 +88,7 @@ def usual_name(seat: int, people: Sequence[int]) -> str:
     if seat not in people:
         return COMPUTER_NAMES[seat - 1]
     if len(people) == 1:
-        return pgettext("name of the person at the screen", "You")
+        return nameless()
     return _("Player {number}").format(number=sorted(people).index(seat) + 1)
 
 

@@ -9,7 +9,14 @@ from PySide6.QtCore import QAbstractAnimation, QObject, QPointF, QRectF, QVarian
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QGraphicsScene
 
-from qt_dominoes.model.events import Event, PointsScored, RoundBegan, TilePlayed, TurnPassed
+from qt_dominoes.model.events import (
+    Event,
+    PointsScored,
+    RoundBegan,
+    TileDrawn,
+    TilePlayed,
+    TurnPassed,
+)
 from qt_dominoes.model.layout import Layout
 from qt_dominoes.model.refusal import IllegalMove
 from qt_dominoes.model.tile import DOUBLE_SIX, Tile
@@ -57,9 +64,12 @@ class ShownTable(QGraphicsScene):
         tempo: Callable[[], Tempo] = Tempo,
         skin: TableSkin | None = None,
         tile_skin: TileSkin = IVORY,
+        lot_ms: Callable[[], int] = lambda: 0,
         parent: QObject | None = None,
     ) -> None:
+        """``lot_ms`` is how long the lot for the lead is held before a person leads."""
         super().__init__(parent)
+        self._lot_ms = lot_ms
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
         self._tempo = tempo
         self._skin = skin or table_skin(dark=False)
@@ -82,12 +92,14 @@ class ShownTable(QGraphicsScene):
         self._size = (960.0, 640.0)
         self.setSceneRect(QRectF(0, 0, *self._size))
         self._stage: Stage | None = None
+        #: The own tiles of this round as they are kept, those that have left the hand among them.
         self._order: list[Tile] = []
         #: The seat whose order that is, and those of people who are not at the screen.
         self._order_of = 0
         self._orders: dict[int, list[Tile]] = {}
         self._camera = HOME
         self._hides_hands = False
+        self._hands_up: list[bool] = []
 
     # What a hand does, in a subclass
 
@@ -134,10 +146,11 @@ class ShownTable(QGraphicsScene):
             self._source.turn_changed.disconnect(self._on_turn_changed)
             self._source.refused.disconnect(self._on_refused)
             self._source.replaced.disconnect(self._on_replaced)
-            self._source.handed_over.disconnect(self._on_handed_over)
+            self._source.jumped.disconnect(self._on_jumped)
         self.furniture.bubble.clear()
         self._source = source
         self._forget_orders()
+        self._hands_up = []
         self._camera = HOME
         self._arranger = None
         if source is not None:
@@ -145,7 +158,7 @@ class ShownTable(QGraphicsScene):
             source.turn_changed.connect(self._on_turn_changed)
             source.refused.connect(self._on_refused)
             source.replaced.connect(self._on_replaced)
-            source.handed_over.connect(self._on_handed_over)
+            source.jumped.connect(self._on_jumped)
             self._arranger = Arranger(source.match.rules)
         self.furniture.clear()
         self.rebuild()
@@ -276,9 +289,13 @@ class ShownTable(QGraphicsScene):
         self._turn_down()
         hands = source.match.round.deal.hands
         dealt = [tile for row in zip(*hands, strict=True) for tile in row]
-        step = direct(event, self.stage, self._tempo(), dealt)
+        step = direct(event, self.stage, self._tempo_now(), dealt)
         if step is not None:
             self._move(step)
+        if isinstance(event, RoundBegan) and event.deal.lot and source.may_act(source.viewer):
+            # Nothing moves: it is a while to look at the lot, and any press ends it.
+            self.furniture.lot_held = True
+            self._move(Step(self.stage, self._lot_ms()))
 
     def _gather(self) -> None:
         """Have all tiles in the boneyard, face down, before they are dealt."""
@@ -296,8 +313,15 @@ class ShownTable(QGraphicsScene):
         self._hides_hands = False
         self._restage()
         self._turn_down()
-        self._move(Step(self.stage, self._tempo().ms(CHANGE_MS) // 2))
+        self._move(Step(self.stage, self._tempo_now().ms(CHANGE_MS) // 2))
         self._light_again()
+
+    def _tempo_now(self) -> Tempo:
+        """The tempo for what just happened: draws in a hurry are there at once."""
+        source = self._source
+        history = () if source is None else source.match.rounds[-1].history
+        drawn = bool(history) and isinstance(history[-1], TileDrawn)
+        return Tempo(0) if drawn and source is not None and source.is_hurried else self._tempo()
 
     def _on_replaced(self) -> None:
         self.furniture.bubble.clear()
@@ -310,8 +334,8 @@ class ShownTable(QGraphicsScene):
             self._move(Step(self.stage, self._tempo().ms(CHANGE_MS)))
         self._settle()
 
-    def _on_handed_over(self) -> None:
-        """Another hand is shown, from another seat: at once, so that no back can be followed."""
+    def _on_jumped(self) -> None:
+        """Another state or another hand is shown: at once, so that no back can be followed."""
         self.furniture.bubble.clear()
         self.cancel()
         self.rebuild()
@@ -379,7 +403,11 @@ class ShownTable(QGraphicsScene):
         if viewer != self._order_of:
             self._orders[self._order_of] = self._order
             self._order, self._order_of = self._orders.pop(viewer, []), viewer
-        self._order = in_order(own, self._order)
+        # Tiles that left the hand keep their place: undo brings them back to where they were.
+        if source.takes_moves:
+            self._order += sorted(set(own) - set(self._order))
+        else:
+            self._order = in_order(own, ())
         regions = divide(
             *self._size,
             [len(hand) for hand in current.hands],
@@ -392,21 +420,34 @@ class ShownTable(QGraphicsScene):
             self._arranger.arrange(current.layout.placements, felt.w, felt.h),
             regions,
             viewer,
-            face_up=[
-                source.shows_hand_of(seat) and (seat == viewer or not self._hides_hands)
-                for seat in range(current.seats)
-            ],
+            face_up=self._faces(source),
             raised=frozenset(tile for tile in own if source.plays_with(tile)),
             order=self._order,
             camera=self._camera,
+            shows_next=source.shows_boneyard,
         )
+
+    def _faces(self, source: TableSource) -> list[bool]:
+        """Which hands lie face up; while the last tile flies none is turned up that was not."""
+        shown = [source.shows_hand_of(seat) for seat in range(source.match.seats)]
+        if not self._hides_hands:
+            self._hands_up = shown
+            return shown
+        before = self._hands_up or [False] * len(shown)
+        return [
+            up and (was or seat == source.viewer)
+            for seat, (up, was) in enumerate(zip(shown, before, strict=True))
+        ]
 
     def own_tiles(self) -> list[Tile]:
         """The tiles of the own hand, as they lie from left to right; none while it is hidden."""
         source = self._source
-        if source is None or not source.shows_hand_of(source.viewer):
+        if source is None or source.match.round is None:
             return []
-        return list(self._order)
+        if not source.shows_hand_of(source.viewer):
+            return []
+        own = source.match.round.hands[source.viewer].tiles
+        return [tile for tile in self._order if tile in own]
 
     def _forget_orders(self) -> None:
         self._order = []
@@ -429,5 +470,8 @@ class ShownTable(QGraphicsScene):
                 Mark.CHOSEN: tile == self.chosen,
             }
             item.set_marks(frozenset(mark for mark, shown in marks.items() if shown))
-        self.furniture.settle(source, stage, moving=self._choreography.is_running)
+        if not self._choreography.is_running:
+            self.furniture.lot_held = False
+        moving = any(self.items_of[tile].pose != stage.poses[tile] for tile in layout.tiles)
+        self.furniture.settle(source, stage, moving=moving)
         self.staged.emit()

@@ -177,7 +177,7 @@ def test_undo_and_a_match_taken_up_again_raise_the_curtain(
     again = open_window()
     again.desk.resume()
     assert curtain_of(again).text.title == "Oak, it is your turn"
-    assert "Ada, Oak" in again.desk.waiting_told()
+    assert "against Oak" in again.desk.waiting_told()
     session_of(again).resign()
     assert again.table_page.curtain is None
 
@@ -217,7 +217,7 @@ def test_the_same_people_are_offered_again(open_window: OpenWindow) -> None:
     window = open_window()
     window.desk.remember(TWO)
     assert window.desk.last_choices() == TWO
-    assert window.desk.last_told() == "Five Up to 61: Ada, Ash"
+    assert window.desk.last_told() == "Five Up to 61 against Ash"
     wider = Choices("five-up", 4, "Ada", ("club",) * 3, {}, ("", "Bo", ""), (0, 2))
     window.desk.remember(wider)
     assert window.desk.last_choices() == wider

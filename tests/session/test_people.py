@@ -45,7 +45,7 @@ def two(tables: Tables, *, line: str = "") -> MatchSession:
 def test_one_person_is_never_awaited(tables: Tables, seat: int) -> None:
     session = tables.sit(seated("all-fives", 2, people=(seat,), target=60), store=None)
     handed: list[None] = []
-    session.handed_over.connect(lambda: handed.append(None))
+    session.jumped.connect(lambda: handed.append(None))
     session.start()
     random = Random(seat)
     while not session.match.is_over and len(session.match.rounds) < 3:
