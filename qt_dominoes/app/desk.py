@@ -255,8 +255,8 @@ class Desk(QObject):
         if session is not None:
             self._review(session.record, session.match, goes_on=not session.match.is_over)
 
-    def _review(self, record: MatchRecord, match: Match, *, goes_on: bool) -> bool:
-        if not match.rounds:
+    def _review(self, record: MatchRecord, match: Match | None, *, goes_on: bool) -> bool:
+        if not record.rounds:
             self._refuse_file(_("Nothing has been dealt in this match yet."))
             return False
         self.reviews.begin(record, match, goes_on=goes_on)
