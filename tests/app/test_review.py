@@ -413,15 +413,19 @@ def test_autoplay_goes_to_the_end_at_its_speed_and_begins_anew_from_there(
 
 @POPUP
 def test_why_is_answered_for_the_place_on_the_table(open_window: OpenWindow) -> None:
-    page, _reviewed = looked_at(open_window(), finished())
+    window = open_window()
+    page, _reviewed = looked_at(window, finished())
     told: list[str] = []
     page.panel.explained.connect(told.append)
     page.go_to(3)
     page.explain()
     popup = QApplication.activePopupWidget()
     assert popup is not None
-    popup.close()
     assert told
+    popup.setFocus()
+    QTest.keyClick(popup, Key.Key_Escape)
+    assert QApplication.activePopupWidget() is None
+    assert window.desk.reviews.is_on
 
 
 def test_a_tile_is_not_lifted_in_a_review_and_a_press_says_why(open_window: OpenWindow) -> None:
