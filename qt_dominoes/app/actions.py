@@ -87,6 +87,7 @@ class Actions:
         self.library = make("library", _("&Library"), "Ctrl+L")
         self.scoreboard = make("scoreboard", _("Score&board"), "Ctrl+B")
         self.start_page = make("start-page", _("S&tart page"), "Ctrl+Home")
+        self.levels = make("levels", _("Computer's &level…"))
         self.resign = make("resign", _("&Resign"))
         self.quit = make("quit", _("&Quit"), "Ctrl+Q", role=QAction.MenuRole.QuitRole)
 
@@ -113,9 +114,18 @@ class Actions:
         )
         self.hurry = make(
             "hurry",
-            _("&Skip ahead"),
+            _("&Skip draws and pauses"),
             "S",
-            tip=_("The computers play without pauses, up to your turn"),
+            tip=_(
+                "The computers play without pauses, up to your turn; "
+                "a click on the boneyard skips a run of draws alone"
+            ),
+        )
+        self.hint = make(
+            "hint",
+            _("&Hint"),
+            "H",
+            tip=_("Show the best play, then why; the match counts as assisted then"),
         )
         self.draw = make("draw", _("&Draw a tile"), "B")
         self.pass_turn = make("pass", _("&Pass"), "K")
@@ -167,6 +177,13 @@ class Actions:
             self.schemes.addAction(action)
         self.save_picture = make("save-picture", _("Sa&ve picture…"), "Ctrl+Shift+S")
         self.copy_picture = make("copy-picture", _("Cop&y picture"), "Ctrl+Shift+C")
+        self.side_panel = make(
+            "side-panel",
+            _("Side pa&nel"),
+            "F9",
+            tip=_("Scores and moves beside the table; without it they come when a round is over"),
+        )
+        self.side_panel.setCheckable(True)
         self.tool_bar = make("tool-bar", _("&Tool bar"))
         self.menu_bar = make("menu-bar", _("&Menu bar"), "Ctrl+M")
         self.menus = make("open-menus", _("Open the menus"), "F10")
@@ -222,6 +239,7 @@ class Actions:
         make = partial(self._action, _("Help"))
         self.keys = make("keyboard-shortcuts", _("&Keyboard shortcuts"), "F1")
         self.rules = make("rules", _("&Rules of this game"), "Shift+F1")
+        self.fair_play = make("fair-play", _("&Fair play…"))
         self.about = make("about", _("&About"), role=QAction.MenuRole.AboutRole)
 
     def _action(

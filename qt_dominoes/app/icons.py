@@ -96,6 +96,16 @@ def _draw_undo_one(painter: QPainter) -> None:
     _arrow(painter, QPointF(8, 12), -4.5, 0)
 
 
+def _draw_hint(painter: QPainter) -> None:
+    bulb = QPainterPath(QPointF(9.5, 17))
+    bulb.cubicTo(QPointF(9.5, 13.5), QPointF(6, 12.5), QPointF(6, 8.5))
+    bulb.arcTo(QRectF(6, 2.5, 12, 12), 180, -180)
+    bulb.cubicTo(QPointF(18, 12.5), QPointF(14.5, 13.5), QPointF(14.5, 17))
+    bulb.closeSubpath()
+    painter.drawPath(bulb)
+    painter.drawLine(QPointF(10, 20.5), QPointF(14, 20.5))
+
+
 def _draw_draw(painter: QPainter) -> None:
     _tile(painter, QRectF(4, 3, 9, 18))
     painter.drawLine(QPointF(18, 5), QPointF(18, 18))
@@ -168,15 +178,24 @@ def _draw_full_screen(painter: QPainter) -> None:
         painter.drawPolyline([QPointF(x + inward_x, y), QPointF(x, y), QPointF(x, y + inward_y)])
 
 
+def _draw_side_panel(painter: QPainter) -> None:
+    painter.drawRoundedRect(QRectF(3, 4.5, 18, 15), 2, 2)
+    painter.drawLine(QPointF(14.5, 5), QPointF(14.5, 19))
+    for y in (8.5, 12.0):
+        painter.drawLine(QPointF(16.7, y), QPointF(19, y))
+
+
 #: The name that icon themes know, if they do, and our own drawing.
 _OURS: Final[dict[str, tuple[str, _Draw]]] = {
     "same-game": ("document-new", _draw_new),
     "undo": ("edit-undo", _draw_undo),
     "redo": ("edit-redo", _mirrored(_draw_undo)),
     "undo-one": ("", _draw_undo_one),
+    "hint": ("", _draw_hint),
     "draw": ("", _draw_draw),
     "pass": ("", _draw_pass),
     "play-on": ("", _draw_play_on),
+    "side-panel": ("", _draw_side_panel),
     "review-match": ("", _draw_eye),
     "review-first": ("", _mirrored(_draw_last)),
     "review-round-back": ("", _mirrored(_draw_round_on)),

@@ -9,6 +9,7 @@ from typing import Final
 from PySide6.QtCore import QObject, QSize, QTimer, Signal
 from PySide6.QtGui import QPixmap
 
+from qt_dominoes.app.library_files import LibraryFiles
 from qt_dominoes.app.miniatures import Miniatures
 from qt_dominoes.model.match import Match
 from qt_dominoes.model.record import MatchRecord
@@ -41,6 +42,7 @@ class LibraryDesk(QObject):
     Attributes:
         page: the library's page.
         librarian: changes the library.
+        files: takes matches in from files, and writes them.
     """
 
     #: A match is to be gone on with (its record).
@@ -69,6 +71,8 @@ class LibraryDesk(QObject):
         self._miniatures = Miniatures(*skins)
         self.page = LibraryPage()
         self.librarian = Librarian(autosaver, self)
+        self.files = LibraryFiles(self.page, self._path, autosaver, self)
+        self._taken_in: tuple[str, ...] = ()
         self._again = QTimer(self)
         self._again.setSingleShot(True)
         self._again.setInterval(AGAIN)
@@ -84,6 +88,7 @@ class LibraryDesk(QObject):
         page.review_requested.connect(self.review_wanted)
         page.delete_requested.connect(self.delete)
         page.undo_requested.connect(self.undo)
+        self.files.taken_in.connect(self._on_taken_in)
         page.details.described.connect(self._on_described)
         page.details.counted.connect(librarian.count_for_the_person)
         page.model.failed.connect(self._on_unreadable)
@@ -125,6 +130,11 @@ class LibraryDesk(QObject):
         if self._reader is not None:
             self._reader.close()
             self._reader = None
+
+    def close(self) -> None:
+        """The window closes: give up what goes on."""
+        self.files.close()
+        self.rest()
 
     def told(self, id: str) -> tuple[MatchRecord, Match] | None:
         """A match of the library; none, and a sentence, where it cannot be read."""
@@ -174,12 +184,20 @@ class LibraryDesk(QObject):
     def delete(self, ids: Sequence[str]) -> None:
         """Delete these; they can be brought back until the game is closed."""
         self.page.details.finish_typing()
+        self._taken_in = ()
         self.forgotten.emit(tuple(ids))
         self.librarian.take_out(ids)
 
     def undo(self) -> None:
-        """Bring back what was deleted last."""
-        self.librarian.put_back()
+        """Bring back what was deleted last, or take out what was taken in last."""
+        if self._taken_in:
+            ids, self._taken_in = self._taken_in, ()
+            self.delete(ids)
+        else:
+            self.librarian.put_back()
+
+    def _on_taken_in(self, ids: tuple[str, ...]) -> None:
+        self._taken_in = ids
 
     def _on_described(self, id: str, title: object, tags: object, note: object) -> None:
         given = {"title": title, "tags": tags, "note": note}

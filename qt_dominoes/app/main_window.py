@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -11,10 +12,12 @@ from PySide6.QtGui import QAction, QCloseEvent, QContextMenuEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QMessageBox, QStackedWidget, QWidget
 
 from qt_dominoes.app.actions import Actions
+from qt_dominoes.app.dropping import FileDrops
 from qt_dominoes.app.fitting import Fitting
 from qt_dominoes.app.look import apply_scheme, is_dark, panel_colours
 from qt_dominoes.app.services import Services
 from qt_dominoes.panels.start_page import StartPage
+from qt_dominoes.storage.suffixes import LINES_SUFFIX
 from qt_dominoes.table.skin import TableSkin, TileSkin, table_skin, tile_skin
 from qt_dominoes.wording.text import gettext as _
 
@@ -56,6 +59,9 @@ class MainWindow(QMainWindow):
         self._desk: Desk | None = None
         self._before_review: QWidget | None = None
         self._side_pages: SidePages | None = None
+        self._drops = FileDrops(self)
+        self._drops.opened.connect(self.open_file)
+        self._drops.taken_in.connect(self.take_in)
         services.keeper.restore(self)
         self._on_settings()
         services.settings.changed.connect(self._on_settings)
@@ -85,6 +91,7 @@ class MainWindow(QMainWindow):
         desk = Desk(self.services, (self._table_skin(), self._tile_skin()), self._warn, self)
         self._pages.addWidget(desk.page)
         self.fitting.take_page(desk.page)
+        self._drops.pass_through(desk.page.view)
         return desk
 
     @property
@@ -132,6 +139,7 @@ class MainWindow(QMainWindow):
             (actions.open.triggered, desk.ask_and_open),
             (actions.save.triggered, desk.ask_and_save),
             (actions.start_page.triggered, self.show_start_page),
+            (actions.levels.triggered, desk.choose_levels),
             (actions.resign.triggered, desk.resign),
             (actions.library.triggered, self.show_library),
             (actions.scoreboard.triggered, self.show_scoreboard),
@@ -140,6 +148,8 @@ class MainWindow(QMainWindow):
             (actions.redo.triggered, desk.redo),
             (actions.undo_one.triggered, desk.undo_one),
             (actions.restart_round.triggered, desk.restart_round),
+            (actions.hint.triggered, desk.hinting.press),
+            (actions.give_up.triggered, desk.hinting.clear),
             (actions.draw.triggered, desk.page.draw),
             (actions.pass_turn.triggered, desk.page.pass_turn),
             (actions.play_on.triggered, desk.page.play_on),
@@ -148,6 +158,7 @@ class MainWindow(QMainWindow):
             (actions.copy_picture.triggered, desk.copy_picture),
             (actions.schemes.triggered, self._on_scheme_chosen),
             (actions.rules.triggered, self.show_rules),
+            (actions.fair_play.triggered, self.show_fair_play),
             (actions.about.triggered, self.show_about),
             (self.start_page.continue_wanted, desk.resume),
             (self.start_page.again_wanted, desk.play_again),
@@ -159,6 +170,7 @@ class MainWindow(QMainWindow):
             (desk.reviews.page_made, self._take_review_page),
             (desk.reviews.begun, self._show_review),
             (desk.reviews.left, self._leave_review),
+            (desk.page.panel.check_wanted, self.show_fair_play),
             (desk.table_wanted, self._show_table),
             (desk.changed, self._on_desk_changed),
         ):
@@ -173,8 +185,15 @@ class MainWindow(QMainWindow):
         self.desk.open_record(record)
 
     def open_file(self, file: Path) -> None:
-        """Take up a saved match."""
-        self.desk.open_file(file)
+        """Take up a saved match; take those of a file of many into the library."""
+        if file.suffix.lower() == LINES_SUFFIX:
+            self.take_in([file])
+        else:
+            self.desk.open_file(file)
+
+    def take_in(self, files: Sequence[Path]) -> None:
+        """Take the matches of these files into the library."""
+        self.side_pages.take_in(files)
 
     def come_to_front(self) -> None:
         """Show the window over all others."""
@@ -256,9 +275,11 @@ class MainWindow(QMainWindow):
             actions.undo_one: here is not None and here.can_undo_one,
             actions.restart_round: here is not None and here.can_restart_round,
             actions.play_on: here is not None and (here.match.awaits_deal or here.waits_to_play_on),
+            actions.hint: on_table and running,
             actions.draw: on_table and running,
             actions.pass_turn: on_table and running,
             actions.hurry: on_table and running,
+            actions.levels: on_table and running,
             actions.resign: on_table and running,
             actions.save: on_table or reviews,
             actions.save_picture: on_table or reviews,
@@ -268,10 +289,11 @@ class MainWindow(QMainWindow):
             actions.fit: on_table or reviews,
             actions.start_page: self._pages.currentWidget() is not self.start_page,
             actions.review: here is not None and bool(here.match.rounds),
-            actions.resume: not on_table and desk.can_resume,
+            actions.resume: desk.can_go_back if on_table else desk.can_resume,
         }
         for action, allowed in may.items():
             action.setEnabled(bool(allowed))
+        self.fitting.show_due(desk.page.due if on_table else None)
 
     def show_scoreboard(self) -> None:
         """Show won and lost matches."""
@@ -289,6 +311,16 @@ class MainWindow(QMainWindow):
         session = self.session
         rules = self.desk.last_choices().rules if session is None else session.match.rules
         dialog = RulesDialog(rules, self)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.show()
+
+    def show_fair_play(self) -> None:
+        """Show how tiles are dealt, and check the deals of the match on the table."""
+        from qt_dominoes.app.fair_dealing import fair_play
+        from qt_dominoes.dialogs.fair_play import FairPlayDialog
+
+        totals = self.services.shelf.draw_totals()
+        dialog = FairPlayDialog(fair_play(self.session, self.desk.seals, totals), self)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.show()
 
@@ -315,8 +347,6 @@ class MainWindow(QMainWindow):
         )
 
     def _warn(self, sentence: str) -> None:
-        if self._desk is not None:
-            self._desk.page.tell(sentence)
         self.start_page.warn(sentence)
 
     # Settings
@@ -381,7 +411,8 @@ class MainWindow(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         """Stop thinking, let the writer finish, remember the place, go."""
         self.services.keeper.keep(self)
-        self._leave_side_pages()
+        if self._side_pages is not None:
+            self._side_pages.close()
         if self._desk is not None:
             self._desk.leave()
         if not self.services.close():

@@ -11,7 +11,7 @@ from qt_dominoes.app.look import usual_font
 #: How many lines of text the panel is wide, at least and at most.
 PANEL_LINES: Final = (16.3, 23.5)
 #: How many lines of its text the table is wide and high, at least.
-TABLE_LINES: Final = (27.0, 16.0)
+TABLE_LINES: Final = (27.0, 22.0)
 #: The table is at least so wide, in pixels.
 LEAST_TABLE: Final = 364
 

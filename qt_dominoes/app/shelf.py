@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final, TypeVar
 
+from qt_dominoes.model.fairness import DrawCount
 from qt_dominoes.model.match import Match
 from qt_dominoes.model.record import MatchRecord
 from qt_dominoes.model.replay import RecordFault, replay
@@ -15,7 +16,7 @@ from qt_dominoes.storage.faults import BadRecord
 from qt_dominoes.storage.problems import LibraryError
 from qt_dominoes.storage.reading import LibraryReader
 from qt_dominoes.storage.rows import MatchRow
-from qt_dominoes.storage.statistics import ScoreLine
+from qt_dominoes.storage.statistics import DrawTotals, ScoreLine
 
 _log = logging.getLogger(__name__)
 _T = TypeVar("_T")
@@ -57,6 +58,11 @@ class Shelf:
             # One that is not replayed is whole all the same: it is sealed as it was checked.
             match = replayed(record) if len(record.rounds) <= LONG else None
             return library.match(id), record, match
+
+    def draw_totals(self) -> DrawTotals:
+        """How often people and computers had to draw, in all matches."""
+        nothing = DrawTotals(0, DrawCount(), DrawCount())
+        return self._asked(lambda library: library.draw_totals(), nothing)
 
     def _first_running(self, library: LibraryReader) -> tuple[MatchRow, MatchRecord] | None:
         for row in library.running():

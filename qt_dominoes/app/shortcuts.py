@@ -31,6 +31,7 @@ def key_rows(entries: Sequence[Entry]) -> tuple[KeyRow, ...]:
                     entry.name,
                     entry.usual,
                     is_fixed=entry.is_fixed,
+                    tip=entry.action.statusTip(),
                     page=entry.page,
                 )
             )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -60,6 +61,16 @@ class SidePages(QObject):
         """Whatever is typed is kept, and no file is held."""
         if self._library is not None:
             self._library.rest()
+
+    def close(self) -> None:
+        """The window closes."""
+        if self._library is not None:
+            self._library.close()
+
+    def take_in(self, files: Sequence[Path]) -> None:
+        """Take the matches of these files in, and show them."""
+        self.show_library()
+        self.library.files.take_in(files)
 
     def dress(self) -> None:
         """Take the colours of the table as it is now."""

@@ -25,6 +25,7 @@ class KeyRow:
         usual: its keys where none were given instead.
         shown: how its keys are written, where that is not one by one (``1 … 9``).
         is_fixed: its keys cannot be changed, nor be given to another.
+        tip: what it does in more words, where the name does not say it all.
         page: the page that its keys work on; everywhere if it is empty.
     """
 
@@ -34,6 +35,7 @@ class KeyRow:
     usual: tuple[str, ...]
     shown: str = ""
     is_fixed: bool = False
+    tip: str = ""
     page: str = ""
 
     def meets(self, other: KeyRow) -> bool:

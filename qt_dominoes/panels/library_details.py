@@ -102,6 +102,10 @@ class LibraryDetails(QFrame):
         self.sheet_button = button(_("Score sheet"))
         self.export_button = button(_("Export…"))
         self.delete_button = button(_("Delete"))
+        for field in (self.title, self.tags, self.note):
+            # A file that is dropped here is meant for the window.
+            field.setAcceptDrops(False)
+        self.note.viewport().setAcceptDrops(False)
         self._many = label(size=1.2, bold=True)
         self._one = QWidget()
         self._arrange()

@@ -47,6 +47,8 @@ class LibraryFilter(QWidget):
         self.text = QLineEdit()
         self.text.setClearButtonEnabled(True)
         self.text.setPlaceholderText(_("Names, title, tags, note"))
+        # A file that is dropped here is meant for the window.
+        self.text.setAcceptDrops(False)
         self.text.setAccessibleName(_("Search"))
         self.text.setToolTip(
             _("Lists the matches in which every word occurs: in a name, the title, a tag, the note")

@@ -25,6 +25,7 @@ from qt_dominoes.panels.library_filter import LibraryFilter
 from qt_dominoes.panels.library_list import LibraryList
 from qt_dominoes.panels.library_model import LibraryModel
 from qt_dominoes.panels.roll import Roll
+from qt_dominoes.panels.sentences import Sentences
 from qt_dominoes.panels.task_line import TaskLine
 from qt_dominoes.storage.reading import LibraryReader
 from qt_dominoes.storage.rows import MatchRow
@@ -79,6 +80,7 @@ class LibraryPage(QWidget):
         self.view = LibraryList(self.model)
         self._is_wide: bool | None = None
         self._is_looking = False
+        self._palette: QPalette | None = None
         self.back_button = button(_("Back"))
         self.back_button.setToolTip(_("Back to the start page (Esc)"))
         self.import_button = button(_("Import…"))
@@ -182,6 +184,7 @@ class LibraryPage(QWidget):
 
     def dress(self, palette: QPalette) -> None:
         """Take other colours."""
+        self._palette = palette
         dress(self, palette)
 
     def read_from(self, reader: LibraryReader | None) -> None:
@@ -216,10 +219,17 @@ class LibraryPage(QWidget):
         if panel is not None:
             self._left.addWidget(panel)
             self._left.setCurrentWidget(panel)
+            if self._palette is not None:
+                dress(panel, self._palette)
+            if isinstance(panel, Sentences):
+                panel.closed.connect(self._on_panel_closed)
             panel.setFocus()
         else:
             self._show_state()
             self.view.setFocus()
+
+    def _on_panel_closed(self) -> None:
+        self.show_beside(None)
 
     def _look(self, search: Search) -> None:
         """Look for that; the match that was chosen stays so, if it is found near the top.

@@ -92,8 +92,13 @@ class MoveModel(QAbstractTableModel):
             return self._row(event)[column]
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return aloud(self._row_aloud(event) if column == 0 else self._row(event)[column])
-        if role == Qt.ItemDataRole.ToolTipRole and isinstance(event, TilePlayed):
-            return _("The ends made {total}.").format(total=event.total)
+        if role == Qt.ItemDataRole.ToolTipRole:
+            # Whole, since a narrow panel cuts it short.
+            told = ", ".join(filter(None, self._row(event)))
+            if isinstance(event, TilePlayed):
+                made = _("The ends made {total}.").format(total=event.total)
+                return f"{told}\n{made}"
+            return told
         if role == Qt.ItemDataRole.TextAlignmentRole and column > 1:
             return int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         return None

@@ -9,15 +9,17 @@ from qt_dominoes.model.events import Event
 from qt_dominoes.model.match import Match
 from qt_dominoes.panels.labels import button, label
 from qt_dominoes.panels.move_list import MoveList
+from qt_dominoes.panels.play_reasons import PlayReasons
 from qt_dominoes.panels.roll import OnePage
 from qt_dominoes.panels.round_summary import RoundSummary
 from qt_dominoes.panels.score_rows import ScoreRows
+from qt_dominoes.panels.seal_row import SealRow
 from qt_dominoes.panels.tally_sheet import TallySheet
 from qt_dominoes.panels.why_bubble import WhyBubble
 from qt_dominoes.session.table_source import TableSource
 from qt_dominoes.wording.explaining import explain_total, explained_aloud
 from qt_dominoes.wording.names import Cast
-from qt_dominoes.wording.scores import count_line, game_line, worth_line
+from qt_dominoes.wording.scores import count_line, game_line, game_tip, worth_line
 from qt_dominoes.wording.text import gettext as _
 
 
@@ -34,6 +36,8 @@ class SidePanel(QFrame):
     scoreboard_wanted = Signal()
     #: The person wants to look at the match again.
     review_wanted = Signal()
+    #: The person wants the deal computed anew.
+    check_wanted = Signal()
     #: The total was explained, in a bubble; with its text.
     explained = Signal(str)
 
@@ -44,6 +48,9 @@ class SidePanel(QFrame):
         self._game = label(soft=True, size=0.92)
         self._scores = ScoreRows()
         self._counted_head = label(_("Counted ends"), soft=True, size=0.92)
+        self._counted_head.setToolTip(
+            _("The halves that count now; a sum that five divides brings points.")
+        )
         self._counted = label(bold=True, size=1.1)
         self._worth = label(bright=True, size=0.95)
         self.why_button = button(_("Why?"))
@@ -53,9 +60,12 @@ class SidePanel(QFrame):
         self._tally.hide()
         self._moves = self._made_moves()
         self.summary = RoundSummary()
+        self.seal = SealRow()
         self._pages = OnePage()
         self._pages.addWidget(self._moves)
-        self._pages.addWidget(self.summary)
+        self.reasons = PlayReasons()
+        for page in (self.summary, self.reasons):
+            self._pages.addWidget(page)
         column = self._column = QVBoxLayout(self)
         column.setContentsMargins(12, 10, 12, 10)
         column.setSpacing(6)
@@ -70,11 +80,15 @@ class SidePanel(QFrame):
         column.addLayout(counted)
         column.addSpacing(6)
         column.addWidget(self._pages, 1)
+        column.addWidget(self.seal)
+        self.seal.check_wanted.connect(self.check_wanted)
         self.summary.next_wanted.connect(self.next_wanted)
         self.summary.again_wanted.connect(self.again_wanted)
         self.summary.new_wanted.connect(self.new_wanted)
         self.summary.scoreboard_wanted.connect(self.scoreboard_wanted)
         self.summary.review_wanted.connect(self.review_wanted)
+        self.summary.moves_wanted.connect(self._show_reasons)
+        self.reasons.back_wanted.connect(self._show_summary)
 
     def show_source(self, source: TableSource | None) -> None:
         """Follow another match, or none."""
@@ -90,6 +104,22 @@ class SidePanel(QFrame):
             source.replaced.connect(self.refresh)
             source.jumped.connect(self.refresh)
         self.refresh()
+
+    def _show_reasons(self) -> None:
+        """The moves of the finished round in place of its summary."""
+        source = self._source
+        if source is not None:
+            self.reasons.show_round(source.match, Cast.of(source.players))
+            self._turn_to(self.reasons)
+            self.reasons.moves.setFocus()
+
+    def _show_summary(self) -> None:
+        self._turn_to(self.summary)
+        self.summary.moves_button.setFocus()
+
+    def _turn_to(self, page: QWidget) -> None:
+        self._pages.setCurrentWidget(page)
+        self._pages.updateGeometry()
 
     def show_count(self, shown: bool) -> None:
         """Show the counted ends, or leave them to the head."""
@@ -147,6 +177,7 @@ class SidePanel(QFrame):
             return
         match, cast = source.match, Cast.of(source.players)
         self._game.setText(game_line(match.rules, match.seats))
+        self._game.setToolTip(game_tip(match.rules))
         self._scores.show_match(match, cast)
         self._tally.show_match(match, cast)
         current = match.round
@@ -155,8 +186,8 @@ class SidePanel(QFrame):
         self._counted.setText(count_line(current.layout))
         self._worth.setText(worth_line(current.layout.total, match.rules))
         self._show_moves(match, cast)
+        self.seal.show_match(match)
         front = self._front(match)
         if front is self.summary:
             self.summary.show_round(match, cast)
-        self._pages.setCurrentWidget(front)
-        self._pages.updateGeometry()
+        self._turn_to(front)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
+from qt_dominoes.players.expert import ExpertPlayer
+from qt_dominoes.players.master import MasterPlayer
 from qt_dominoes.players.player import Chooser
 from qt_dominoes.players.simple import (
     BeginnerPlayer,
@@ -13,17 +15,21 @@ from qt_dominoes.players.simple import (
     GreedyPlayer,
     RandomPlayer,
 )
+from qt_dominoes.players.two_ply import TwoPlyPlayer
 
 #: Offered in the new-match dialog, weakest first.
-OFFERED_LEVELS: Final = ("beginner", "casual", "club")
+OFFERED_LEVELS: Final = ("beginner", "casual", "club", "expert", "master")
 DEFAULT_LEVEL: Final = "casual"
 
-_CHOOSERS: Final[Mapping[str, type[Chooser]]] = {
+_CHOOSERS: Final[Mapping[str, Callable[[], Chooser]]] = {
     "beginner": BeginnerPlayer,
     "casual": GreedyPlayer,
     "club": ClubPlayer,
+    "expert": ExpertPlayer,
+    "master": MasterPlayer,
     "random": RandomPlayer,
     "greedy": GreedyPlayer,
+    "two-ply": TwoPlyPlayer,
     "bushy": BushyPlayer,
 }
 
@@ -48,12 +54,12 @@ class UnknownLevel(ValueError):
         self.name = name
 
 
-def chooser(level: str) -> Chooser:
-    """A player of that level.
+def chooser(level: str, budget: int | None = None) -> Chooser:
+    """A player of that level; ``budget`` is a master's number of iterations a decision.
 
     Raises:
         UnknownLevel: there is none.
     """
     if level not in _CHOOSERS:
         raise UnknownLevel(level)
-    return _CHOOSERS[level]()
+    return MasterPlayer(budget) if level == "master" else _CHOOSERS[level]()

@@ -108,12 +108,14 @@ class Autosaver(QObject):
         """Have this done with the store on the writer thread; the ticket that ``answered`` names.
 
         It is done after all that was asked for before, and no match waits for it to be settled.
+        May be called from any thread.
         """
-        self._questions += 1
         with self._wake:
-            self._jobs[f"question {self._questions}"] = _Job(self._questions, question=question)
+            self._questions += 1
+            ticket = self._questions
+            self._jobs[f"question {ticket}"] = _Job(ticket, question=question)
             self._wake.notify()
-        return self._questions
+        return ticket
 
     def close(self, seconds: float = 2.0) -> bool:
         """Wait for the writer, so long at most; true if all was written."""

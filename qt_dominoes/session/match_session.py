@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 
@@ -18,8 +18,8 @@ from qt_dominoes.model.observation import Observation
 from qt_dominoes.model.record import Help, Kind, MatchRecord, rounds_of
 from qt_dominoes.model.refusal import IllegalMove
 from qt_dominoes.model.tile import Tile
-from qt_dominoes.players.levels import nearest_level
 from qt_dominoes.session.autosaver import Autosaver
+from qt_dominoes.session.levels import level_now, with_levels
 from qt_dominoes.session.pace import Pace
 from qt_dominoes.session.table_source import TableSource
 from qt_dominoes.session.thinker import Thinker
@@ -78,6 +78,7 @@ class MatchSession(TableSource):
         self._now = now
         self._waiting: _Waiting | None = None
         self._is_hurried = False
+        self._skips_draws = False
         self._random = secrets.SystemRandom()
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
@@ -129,6 +130,14 @@ class MatchSession(TableSource):
             and self.is_person(seat)
         )
 
+    def thinks(self, seat: int) -> bool:
+        """It is that seat's turn, a computer sits there, and it has a choice."""
+        current = self.match.round
+        if current is None or current.is_over or self.match.is_over or current.turn != seat:
+            return False
+        chooses = not self.is_person(seat) and len(current.legal_moves()) > 1
+        return chooses and self._timeline.is_latest
+
     def plays_with(self, tile: Tile) -> tuple[tuple[Play, int], ...]:
         """The plays with that tile now, each with the raw points it would score."""
         current = self.match.round
@@ -139,6 +148,24 @@ class MatchSession(TableSource):
             for play in current.plays()
             if play.tile == tile
         )
+
+    @property
+    def draws_on(self) -> bool:
+        """The seat to move has drawn a tile and will draw another without being asked."""
+        current = self.match.round
+        if current is None or not current.history or not self._timeline.is_latest:
+            return False
+        last, seat = current.history[-1], current.turn
+        if not isinstance(last, TileDrawn) or last.seat != seat or self.match.is_over:
+            return False
+        if self.is_person(seat) and not self._automatic(Draw()):
+            return False
+        return current.legal_moves() == (Draw(),)
+
+    @property
+    def is_hurried(self) -> bool:
+        """Draws are made without pauses."""
+        return self._is_hurried or self._skips_draws
 
     @property
     def can_undo(self) -> bool:
@@ -230,7 +257,7 @@ class MatchSession(TableSource):
         """Let the computer that waits since a move was taken back think anew."""
         if self.waits_to_play_on:
             self._timeline.forget_later()
-            self.history_changed.emit()
+            self._announce_turn()
             self._advance()
 
     @property
@@ -253,15 +280,37 @@ class MatchSession(TableSource):
             self._timeline.forget_later()
             self._jump(place)
 
+    def change_levels(self, levels: Mapping[int, str]) -> None:
+        """Have computers play at other levels from their next move on, by seat."""
+        if self.match.is_over:
+            return
+        self._header = replace(self._header, players=with_levels(self.record, levels).players)
+        self._save()
+        if self._waiting is not None:
+            self._stop_waiting()
+            self._advance()
+
     def hurry(self) -> None:
         """Do without pauses until a person is to move again, or the round is over."""
         waiting = self._waiting
         if waiting is None:
             return
         self._is_hurried = True
-        if not waiting.paused:
-            self._pause.stop()
-            self._on_pause_over()
+        self._end_pause(waiting)
+
+    def skip_draws(self) -> None:
+        """Draw the rest of a run without pauses; the play after it takes its time again."""
+        if self.draws_on and self._waiting is not None:
+            self._skips_draws = True
+            self._end_pause(self._waiting)
+
+    def mark_assisted(self, help_taken: Help) -> bool:
+        """The person was helped: the match is kept outside the records; false if it was already."""
+        if help_taken in self._header.assisted:
+            return False
+        self._mark(help_taken)
+        self._save()
+        return True
 
     def resign(self) -> None:
         """Give the match up; it counts as lost."""
@@ -309,8 +358,9 @@ class MatchSession(TableSource):
         """Set going whatever comes next of itself."""
         match = self.match
         current = match.round
+        self._skips_draws = self._skips_draws and self.draws_on
         if match.awaits_deal or current is None or self.is_person(current.turn):
-            self._is_hurried = False
+            self._is_hurried = self._is_hurried and self.draws_on
         if match.awaits_deal:
             self.round_waits.emit()
             return
@@ -326,13 +376,13 @@ class MatchSession(TableSource):
             self._waiting = _Waiting(seat, None, forced)
         else:
             seen = Observation.of(current, seat)
-            level = nearest_level(self._header.players[seat].level)
+            level = level_now(self._header.players[seat])
             ticket = self._thinker.ask(seen, level, self._random.getrandbits(64))
             self._waiting = _Waiting(seat, ticket)
         self._pause.start(self._pause_before(match, forced))
 
     def _pause_before(self, match: Match, forced: Move | None) -> int:
-        if self._is_hurried:
+        if self._is_hurried or (self._skips_draws and isinstance(forced, Draw)):
             return 0
         pace = self._pace()
         history = match.rounds[-1].history
@@ -363,6 +413,11 @@ class MatchSession(TableSource):
         if not self._autosaver.is_settled:
             return
         self._accept(*self.match.after(waiting.move))
+
+    def _end_pause(self, waiting: _Waiting) -> None:
+        if not waiting.paused:
+            self._pause.stop()
+            self._on_pause_over()
 
     def _stop_waiting(self) -> None:
         self._pause.stop()
@@ -395,6 +450,7 @@ class MatchSession(TableSource):
 
     def _jump(self, place: int) -> None:
         self._stop_waiting()
+        self._skips_draws = False
         self._timeline.present = place
         if self.match.is_over and self._header.finished is None:
             self._header = replace(self._header, finished=self._stamp())

@@ -65,9 +65,26 @@ class TableSource(QObject):
         """A person may move for that seat now."""
         raise NotImplementedError
 
+    def thinks(self, seat: int) -> bool:
+        """A computer sits there and is choosing its play."""
+        return False
+
     def plays_with(self, tile: Tile) -> tuple[tuple[Play, int], ...]:
         """The plays of the viewer with that tile now, each with the raw points it would score."""
         raise NotImplementedError
+
+    @property
+    def draws_on(self) -> bool:
+        """Tile after tile is being drawn by itself, and more are to come: ``skip_draws``."""
+        return False
+
+    def skip_draws(self) -> None:
+        """Draw the rest of such a run without pauses; nothing else is hurried."""
+
+    @property
+    def is_hurried(self) -> bool:
+        """The draws that happen now follow each other too fast to be shown one by one."""
+        return False
 
     def play(self, play: Play) -> bool:
         """Ask for a play of the viewer; true if it was accepted, else ``refused`` has fired."""

@@ -13,6 +13,7 @@ from typing import Any, Final, Self
 import msgspec
 
 from qt_dominoes.storage.branches import BranchRow, branch_row
+from qt_dominoes.storage.careers import Career, Results, career_of, people
 from qt_dominoes.storage.connection import Mode, connect, number
 from qt_dominoes.storage.deflating import whole_record
 from qt_dominoes.storage.migrations import newest_version, version_of
@@ -20,7 +21,7 @@ from qt_dominoes.storage.problems import SQLITE_ERRORS, LibraryError, LibraryPro
 from qt_dominoes.storage.rows import MatchRow, match_row
 from qt_dominoes.storage.schema import MATCH_COLUMNS
 from qt_dominoes.storage.searching import Search, condition_of, order_of
-from qt_dominoes.storage.statistics import ScoreLine, scoreboard
+from qt_dominoes.storage.statistics import DrawTotals, ScoreLine, draw_totals, scoreboard
 from qt_dominoes.storage.texts import searchable
 
 _ROWS: Final = f"SELECT {', '.join(MATCH_COLUMNS)} FROM match"
@@ -170,6 +171,21 @@ class LibraryReader:
         """The figures of the person of that name; without one, see ``statistics.scoreboard``."""
         with self._answering():
             return scoreboard(self._connection, name)
+
+    def people(self) -> tuple[tuple[str, int], ...]:
+        """Everybody who sat at a table here, with the number of matches, the busiest first."""
+        with self._answering():
+            return people(self._connection)
+
+    def career(self, name: str | None, career: Career) -> Results:
+        """The finished matches of one kind of the person of that name, one after another."""
+        with self._answering():
+            return career_of(self._connection, name, career)
+
+    def draw_totals(self) -> DrawTotals:
+        """How often people and computers had to draw."""
+        with self._answering():
+            return draw_totals(self._connection)
 
     def _rows(self, which: str, *values: Any) -> tuple[MatchRow, ...]:
         with self._answering():

@@ -225,6 +225,7 @@ def _seat_row(
 ) -> tuple[Any, ...]:
     player = record.players[seat.seat]
     people = sum(who.kind is Kind.HUMAN for who in record.players)
+    namesakes = _namesakes(record, summary, seat)
     values: dict[str, Any] = {
         "seat": seat.seat,
         "side": seat.side,
@@ -248,20 +249,25 @@ def _seat_row(
         "draws": seat.draws,
         "passes": seat.passes,
         "imported": int(place.imported),
-        "against_self": int(_is_against_self(record, summary, seat)),
+        "against_self": int(any(other.side != seat.side for other in namesakes)),
+        "named_before": int(any(other.seat < seat.seat for other in namesakes)),
     }
     return tuple(_plain(values[column]) for column in SEAT_COLUMNS)
 
 
-def _is_against_self(record: MatchRecord, summary: MatchSummary, seat: SeatSummary) -> bool:
-    """A person of the same name sits at another side."""
+def _namesakes(record: MatchRecord, summary: MatchSummary, seat: SeatSummary) -> list[SeatSummary]:
+    """The other seats at which a person of the same name sits."""
     own = record.players[seat.seat]
-    return own.kind is Kind.HUMAN and any(
-        other.side != seat.side
-        and record.players[other.seat].kind is Kind.HUMAN
-        and searchable(record.players[other.seat].name.strip()) == searchable(own.name.strip())
+    if own.kind is not Kind.HUMAN:
+        return []
+    name = searchable(own.name.strip())
+    return [
+        other
         for other in summary.seats
-    )
+        if other.seat != seat.seat
+        and record.players[other.seat].kind is Kind.HUMAN
+        and searchable(record.players[other.seat].name.strip()) == name
+    ]
 
 
 def _opponents(record: MatchRecord, summary: MatchSummary, side: int) -> str:

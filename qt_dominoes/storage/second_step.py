@@ -23,15 +23,15 @@ _SEAT_1: Final = (
     "over, rounds, points, round_points, debits, best_play, went_out, plays, draws, passes"
 )
 _MATCH_2: Final = f"{_MATCH_1}, title, opponents, margin, imported"
-_SEAT_2: Final = f"{_SEAT_1}, imported, against_self"
+_SEAT_2: Final = f"{_SEAT_1}, imported, against_self, named_before"
 _BATCH: Final = 1000
 #: A seal that belongs to no row: damage that was there before stays to be found.
 _BROKEN: Final = b""
 
-_AGAINST_SELF: Final = """
-    UPDATE seat_result SET against_self = 1 WHERE kind = 'human' AND EXISTS (
+_NAMESAKES: Final = """
+    UPDATE seat_result SET {column} = 1 WHERE kind = 'human' AND EXISTS (
         SELECT 1 FROM seat_result other WHERE other.number = seat_result.number
-        AND other.side <> seat_result.side AND other.kind = 'human'
+        AND other.{where} seat_result.{what} AND other.kind = 'human'
         AND lower(trim(other.name)) = lower(trim(seat_result.name))
     )
 """
@@ -44,7 +44,8 @@ def titles_and_lists(connection: sqlite3.Connection) -> None:
     damaged = _damaged(connection)
     for statement in SCHEMA_2_COLUMNS:
         connection.execute(statement)
-    connection.execute(_AGAINST_SELF)
+    for column, what, sign in (("against_self", "side", "<>"), ("named_before", "seat", "<")):
+        connection.execute(_NAMESAKES.format(column=column, where=f"{what} {sign}", what=what))
     for first, last in _spans(connection):
         found = connection.execute(
             "SELECT number, players, own_side, scores FROM match WHERE number BETWEEN ? AND ?",

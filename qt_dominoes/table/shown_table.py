@@ -9,7 +9,14 @@ from PySide6.QtCore import QObject, QPointF, QRectF, QVariantAnimation, Signal
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QGraphicsScene
 
-from qt_dominoes.model.events import Event, PointsScored, RoundBegan, TilePlayed, TurnPassed
+from qt_dominoes.model.events import (
+    Event,
+    PointsScored,
+    RoundBegan,
+    TileDrawn,
+    TilePlayed,
+    TurnPassed,
+)
 from qt_dominoes.model.layout import Layout
 from qt_dominoes.model.refusal import IllegalMove
 from qt_dominoes.model.tile import DOUBLE_SIX, Tile
@@ -55,9 +62,12 @@ class ShownTable(QGraphicsScene):
         tempo: Callable[[], Tempo] = Tempo,
         skin: TableSkin | None = None,
         tile_skin: TileSkin = IVORY,
+        lot_ms: Callable[[], int] = lambda: 0,
         parent: QObject | None = None,
     ) -> None:
+        """``lot_ms`` is how long the lot for the lead is held before a person leads."""
         super().__init__(parent)
+        self._lot_ms = lot_ms
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
         self._tempo = tempo
         self._skin = skin or table_skin(dark=False)
@@ -78,6 +88,7 @@ class ShownTable(QGraphicsScene):
         self._size = (960.0, 640.0)
         self.setSceneRect(QRectF(0, 0, *self._size))
         self._stage: Stage | None = None
+        #: The own tiles of this round as they are kept, those that have left the hand among them.
         self._order: list[Tile] = []
         self._camera = HOME
         self._hides_hands = False
@@ -260,9 +271,13 @@ class ShownTable(QGraphicsScene):
         self._restage()
         hands = source.match.round.deal.hands
         dealt = [tile for row in zip(*hands, strict=True) for tile in row]
-        step = direct(event, self.stage, self._tempo(), dealt)
+        step = direct(event, self.stage, self._tempo_now(), dealt)
         if step is not None:
             self._move(step)
+        if isinstance(event, RoundBegan) and event.deal.lot and source.may_act(source.viewer):
+            # Nothing moves: it is a while to look at the lot, and any press ends it.
+            self.furniture.lot_held = True
+            self._move(Step(self.stage, self._lot_ms()))
 
     def _gather(self) -> None:
         """Have all tiles in the boneyard, face down, before they are dealt."""
@@ -279,8 +294,15 @@ class ShownTable(QGraphicsScene):
         self.furniture.bubble.setVisible(False)
         self._hides_hands = False
         self._restage()
-        self._move(Step(self.stage, self._tempo().ms(CHANGE_MS) // 2))
+        self._move(Step(self.stage, self._tempo_now().ms(CHANGE_MS) // 2))
         self._light_again()
+
+    def _tempo_now(self) -> Tempo:
+        """The tempo for what just happened: draws in a hurry are there at once."""
+        source = self._source
+        history = () if source is None else source.match.rounds[-1].history
+        drawn = bool(history) and isinstance(history[-1], TileDrawn)
+        return Tempo(0) if drawn and source is not None and source.is_hurried else self._tempo()
 
     def _on_replaced(self) -> None:
         self.furniture.bubble.setVisible(False)
@@ -344,7 +366,11 @@ class ShownTable(QGraphicsScene):
             return
         current, viewer = source.match.round, source.viewer
         own = current.hands[viewer].tiles
-        self._order = in_order(own, self._order if source.takes_moves else ())
+        # Tiles that left the hand keep their place: undo brings them back to where they were.
+        if source.takes_moves:
+            self._order += sorted(set(own) - set(self._order))
+        else:
+            self._order = in_order(own, ())
         regions = divide(
             *self._size,
             [len(hand) for hand in current.hands],
@@ -378,7 +404,11 @@ class ShownTable(QGraphicsScene):
 
     def own_tiles(self) -> list[Tile]:
         """The tiles of the own hand, as they lie from left to right."""
-        return list(self._order)
+        source = self._source
+        if source is None or source.match.round is None:
+            return []
+        own = source.match.round.hands[source.viewer].tiles
+        return [tile for tile in self._order if tile in own]
 
     def _settle(self) -> None:
         """Bring marks, plates and figures to the stage."""
@@ -397,5 +427,8 @@ class ShownTable(QGraphicsScene):
                 Mark.CHOSEN: tile == self.chosen,
             }
             item.set_marks(frozenset(mark for mark, shown in marks.items() if shown))
-        self.furniture.settle(source, stage, moving=self._choreography.is_running)
+        if not self._choreography.is_running:
+            self.furniture.lot_held = False
+        moving = any(self.items_of[tile].pose != stage.poses[tile] for tile in layout.tiles)
+        self.furniture.settle(source, stage, moving=moving)
         self.staged.emit()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -153,3 +154,52 @@ def tags_of(text: str) -> tuple[str, ...]:
 def tags_line(tags: Sequence[str]) -> str:
     """Tags with commas between."""
     return ", ".join(tags)
+
+
+#: What no file may be called everywhere, and the most letters of a name without its ending.
+_FORBIDDEN: Final = re.compile(r'[<>:"/\\|?*\x00-\x1f\x7f]+')
+_MOST_LETTERS: Final = 80
+
+
+def file_stem(row: MatchRow) -> str:
+    """What a match's file is called, without the ending: its day, and its title or its players."""
+    name = f"{row.created[:10]} {match_name(row)}"
+    plain = _FORBIDDEN.sub("-", name)
+    # Cut by bytes: a file's name has room for 255 of them.
+    cut = plain.encode("utf-8", "replace")[: 2 * _MOST_LETTERS].decode("utf-8", "ignore")
+    return cut[:_MOST_LETTERS].strip(" .-") or "match"
+
+
+def imported_line(taken: int, known: int, faults: int, *, complete: bool) -> str:
+    """How an import went, in a sentence or three."""
+    parts = []
+    if not complete:
+        parts.append(_("Stopped."))
+    parts.append(
+        ngettext("{count} match was taken in.", "{count} matches were taken in.", taken).format(
+            count=f"{taken:,}"
+        )
+    )
+    if known:
+        parts.append(
+            ngettext("{count} was here already.", "{count} were here already.", known).format(
+                count=f"{known:,}"
+            )
+        )
+    if faults:
+        parts.append(
+            ngettext("{count} could not be read.", "{count} could not be read.", faults).format(
+                count=f"{faults:,}"
+            )
+        )
+    return " ".join(parts)
+
+
+def exported_line(count: int, where: str, *, complete: bool) -> str:
+    """How an export went."""
+    if not complete and not count:
+        return _("Stopped; nothing was written.")
+    told = ngettext(
+        "{count} match was written to {where}.", "{count} matches were written to {where}.", count
+    ).format(count=f"{count:,}", where=where)
+    return told if complete else _("Stopped. {told}").format(told=told)

@@ -15,13 +15,16 @@ from pytestqt.qtbot import QtBot
 
 from qt_dominoes.app.actions import REVIEW_PAGE, TABLE_PAGE, Actions, Entry
 from qt_dominoes.app.icons import icon_of
+from qt_dominoes.app.look import DARK, LIGHT
 from qt_dominoes.app.main_window import MainWindow
 from qt_dominoes.app.shortcuts import key_rows
 from qt_dominoes.app.window_keeper import WindowKeeper
 from qt_dominoes.dialogs.keys import keys_of
+from qt_dominoes.model.tile import Tile
 from qt_dominoes.session.match_session import MatchSession
 from qt_dominoes.storage.settings import Scheme, Settings
-from tests.support.windows import OpenWindow, begun, play_until
+from tests.support.tables import laid_out
+from tests.support.windows import OpenWindow, begun, play_until, session_of
 
 Role = QAction.MenuRole
 #: The offscreen platform says so of every menu that pops up.
@@ -196,9 +199,9 @@ def test_tool_tips_name_the_key(open_window: OpenWindow) -> None:
 
 def test_the_tool_bar_has_icons_of_our_own(open_window: OpenWindow) -> None:
     window = open_window(scheme=Scheme.DARK)
-    shown = [action for action in window.fitting.bar.actions() if not action.isSeparator()]
+    shown = [action for action in window.fitting.bar.actions() if action.objectName()]
     assert [action.objectName() for action in shown] == [
-        "same-game", "undo", "redo", "draw", "pass"
+        "same-game", "undo", "redo", "hint", "draw", "pass", "side-panel"
     ]  # fmt: skip
     for action in shown:
         image = action.icon().pixmap(22, 22).toImage()
@@ -336,3 +339,54 @@ def test_lists_of_keys_are_made_from_the_actions(open_window: OpenWindow) -> Non
             assert list(keys_of(by_id[each.id], Settings().shortcuts)) == [
                 QKeySequence(key).toString() for key in each.usual
             ]
+
+
+def framed(window: MainWindow) -> list[str]:
+    """The actions of the tool bar that are marked as due, and of the menu, by their ids."""
+    bar = window.fitting.bar
+    shown = [
+        action.objectName()
+        for action in bar.actions()
+        if bar.widgetForAction(action).accessibleDescription() == "due now"
+    ]
+    default = move_menu(window).defaultAction()
+    return shown + ([f"menu: {default.objectName()}"] if default is not None else [])
+
+
+def move_menu(window: MainWindow) -> QMenu:
+    menu = window.menuBar().actions()[1].menu()
+    assert isinstance(menu, QMenu)
+    return menu
+
+
+def test_the_draw_that_is_due_is_marked_and_what_is_not_can_be_pressed(
+    open_window: OpenWindow,
+) -> None:
+    window = open_window()
+    actions = window.actions_of
+    window.open_record(laid_out("2-3 2-2", "5-5 0-0", opener=1, line="5-5", boneyard="1-1 2-5"))
+    session = session_of(window)
+    assert framed(window) == ["draw", "menu: draw"]
+    assert actions.pass_turn.isEnabled()
+    actions.pass_turn.trigger()
+    assert window.table_page.message.text == "There are tiles to draw, so you may not pass yet."
+    actions.draw.trigger()
+    assert framed(window) == ["draw", "menu: draw"]
+    actions.draw.trigger()
+    assert session.plays_with(Tile(2, 5))
+    assert framed(window) == []
+    assert actions.draw.isEnabled()
+
+
+def test_the_pass_that_is_due_is_marked_in_the_colours_of_the_palette(
+    open_window: OpenWindow,
+) -> None:
+    window = open_window(scheme=Scheme.DARK)
+    window.open_record(laid_out("2-3 2-2", "5-5 0-5", opener=1, line="5-5", drawing=False))
+    assert framed(window) == ["pass", "menu: pass"]
+    button = window.fitting.bar.widgetForAction(window.actions_of.pass_turn)
+    assert DARK.chosen in button.styleSheet()
+    window.services.settings.change(scheme=Scheme.LIGHT)
+    assert LIGHT.chosen in button.styleSheet()
+    window.show_start_page()
+    assert framed(window) == []

@@ -172,6 +172,8 @@ def test_two_seats_of_one_name_are_known_after_the_second_step(tmp_path: Path) -
         migrate(connection, 2)
         marked = "SELECT number, seat FROM seat_result WHERE against_self = 1 ORDER BY 1, 2"
         assert connection.execute(marked).fetchall() == [(1, 0), (1, 1)]
+        second = "SELECT number, seat FROM seat_result WHERE named_before = 1"
+        assert connection.execute(second).fetchall() == [(1, 1)]
 
 
 def test_a_step_hides_no_damage(tmp_path: Path) -> None:
