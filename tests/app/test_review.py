@@ -16,6 +16,7 @@ from pytestqt.qtbot import QtBot
 
 from qt_dominoes.app.main_window import MainWindow
 from qt_dominoes.app.review_page import ReviewPage
+from qt_dominoes.dialogs.fair_play import FairPlayDialog
 from qt_dominoes.dialogs.play_from_here import PlayFromHereDialog
 from qt_dominoes.model.record import Branch, Help, Kind, MatchRecord
 from qt_dominoes.model.replay import replay
@@ -465,6 +466,19 @@ def test_colours_and_text_follow_the_settings(open_window: OpenWindow) -> None:
     assert page.scene.skin == window.scene.skin
     assert not page.scene.furniture.counts_shown
     window.services.settings.change(scheme=Scheme.LIGHT)
+
+
+def test_the_deals_of_the_match_looked_at_are_checked(open_window: OpenWindow) -> None:
+    window = open_window()
+    page, reviewed = looked_at(window, finished(over=True))
+    assert page.panel.seal.copy_button.isVisible()
+    page.go_to(reviewed.course.last)
+    assert page.panel.seal.check_button.isVisible()
+    page.panel.seal.check_button.click()
+    (dialog,) = window.findChildren(FairPlayDialog)
+    number = len(reviewed.match.rounds)
+    assert f"deal of round {number}" in dialog.page.toPlainText()
+    dialog.close()
 
 
 # Two people at the screen

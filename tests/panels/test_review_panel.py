@@ -52,34 +52,34 @@ def lines(panel: ReviewPanel) -> list[str]:
         (
             "five-up",
             [
-                "You | 5-5 led | 10 | +2",
+                "Ada | 5-5 led | 10 | +2",
                 "Oak | 4-5 on 5-5 | 14 | ",
-                "You | 1-5 on 5-5 | 5 | +1",
+                "Ada | 1-5 on 5-5 | 5 | +1",
                 "Oak | draws |  | ",
                 "Oak | 1-1 on 1-5 | 6 | ",
-                "You | 2-5 on 5-5 arm | 8 | ",
+                "Ada | 2-5 on 5-5 arm | 8 | ",
             ],
         ),
         (
             "american-sniff",
             [
-                "You | 5-5 led | 10 | +10",
+                "Ada | 5-5 led | 10 | +10",
                 "Oak | 4-5 on 5-5 | 14 | ",
-                "You | 1-5 on 5-5 | 15 | +15",
+                "Ada | 1-5 on 5-5 | 15 | +15",
                 "Oak | draws |  | ",
                 "Oak | 1-1 on 1-5 | 16 | ",
-                "You | 2-5 on 5-5 arm | 13 | ",
+                "Ada | 2-5 on 5-5 arm | 13 | ",
             ],
         ),
         (
             "all-fives",
             [
-                "You | 5-5 led | 10 | +10",
+                "Ada | 5-5 led | 10 | +10",
                 "Oak | 4-5 on 5-5 | 14 | ",
-                "You | 1-5 on 5-5 | 5 | +5",
+                "Ada | 1-5 on 5-5 | 5 | +5",
                 "Oak | draws |  | ",
                 "Oak | 1-1 on 1-5 | 6 | ",
-                "You | 2-5 on 5-5 arm | 8 | ",
+                "Ada | 2-5 on 5-5 arm | 8 | ",
             ],
         ),
     ],
@@ -137,7 +137,7 @@ def test_a_reader_hears_the_whole_line(qtbot: QtBot) -> None:
     panel = panel_of(qtbot, review_of(game("five-up", LINE_WITH_DRAW)))
     model = panel._moves.model()
     said = model.data(model.index(0, 0), Qt.ItemDataRole.AccessibleTextRole)
-    assert said == "You, double 5 led, total 10, 2 points"
+    assert said == "Ada, double 5 led, total 10, 2 points"
 
 
 def test_a_click_chooses_a_move(qtbot: QtBot) -> None:
