@@ -25,6 +25,7 @@ from qt_dominoes.model.record import MatchRecord
 from qt_dominoes.session.choices import Choices
 from qt_dominoes.session.match_session import MatchSession
 from qt_dominoes.session.seals import Seals
+from qt_dominoes.session.table_source import TableSource
 from qt_dominoes.storage.codec import encode, encode_line, holds_lines, replayed_matches
 from qt_dominoes.storage.faults import BadRecord
 from qt_dominoes.storage.files import FileFault, FileLayer
@@ -316,8 +317,8 @@ class Desk(QObject):
         if session is not None:
             self._review(session.record, session.match, goes_on=not session.match.is_over)
 
-    def _review(self, record: MatchRecord, match: Match, *, goes_on: bool) -> bool:
-        if not match.rounds:
+    def _review(self, record: MatchRecord, match: Match | None, *, goes_on: bool) -> bool:
+        if not record.rounds:
             self._refuse_file(_("Nothing has been dealt in this match yet."))
             return False
         self.reviews.begin(record, match, goes_on=goes_on)
@@ -477,7 +478,7 @@ class Desk(QObject):
 
     def ask_and_save(self) -> None:
         """Ask where, and save the match in front there."""
-        if self._in_front() is None:
+        if self.in_front is None:
             return
         name, _kind = QFileDialog.getSaveFileName(
             self._window,
@@ -492,7 +493,7 @@ class Desk(QObject):
 
     def save(self, path: Path) -> None:
         """Save the match in front: the one looked at, else the one on the table."""
-        record = self._in_front()
+        record = self._record_in_front()
         if record is None:
             return
         try:
@@ -502,7 +503,12 @@ class Desk(QObject):
         else:
             self._tell(_("The match was saved as {file}.").format(file=shown_path(path)))
 
-    def _in_front(self) -> MatchRecord | None:
+    @property
+    def in_front(self) -> TableSource | None:
+        """The match that is looked at, else the one on the table."""
+        return self.reviews.session or self.session
+
+    def _record_in_front(self) -> MatchRecord | None:
         looked_at = self.reviews.session
         if looked_at is not None:
             return looked_at.whole_record

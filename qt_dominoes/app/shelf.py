@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from pathlib import Path
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from qt_dominoes.model.fairness import DrawCount
 from qt_dominoes.model.match import Match
@@ -20,6 +20,8 @@ from qt_dominoes.storage.statistics import DrawTotals, ScoreLine
 
 _log = logging.getLogger(__name__)
 _T = TypeVar("_T")
+#: A match of more rounds takes seconds to replay.
+LONG: Final = 150
 
 
 class Shelf:
@@ -44,8 +46,8 @@ class Shelf:
         """The finished matches, the latest first."""
         return self._asked(lambda library: library.results(limit), ())
 
-    def record(self, id: str) -> tuple[MatchRow, MatchRecord, Match]:
-        """A match of the library with its record, replayed.
+    def record(self, id: str) -> tuple[MatchRow, MatchRecord, Match | None]:
+        """A match of the library with its record, replayed unless that would take long.
 
         Raises:
             LibraryError: there is none, or it cannot be read.
@@ -53,7 +55,9 @@ class Shelf:
         """
         with LibraryReader.beside_writer(self._path) as library:
             record = decode(library.record_bytes(id))
-            return library.match(id), record, replayed(record)
+            # One that is not replayed is whole all the same: it is sealed as it was checked.
+            match = replayed(record) if len(record.rounds) <= LONG else None
+            return library.match(id), record, match
 
     def draw_totals(self) -> DrawTotals:
         """How often people and computers had to draw, in all matches."""
