@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from qt_dominoes.model.fairness import DrawCount
-from qt_dominoes.storage.careers import Career, career_of, where_of
+from qt_dominoes.storage.careers import Career, longest_run, where_of
 from qt_dominoes.storage.estimates import Estimate, mean_of_sums, share
 
 #: With fewer finished matches, or rounds, a figure says little.
@@ -183,6 +183,6 @@ def _line(
         out,
         draws,
         passes,
-        career_of(connection, name, career).longest_run if won else 0,
+        longest_run(connection, name, career) if won else 0,
         Sums(*sums),
     )
