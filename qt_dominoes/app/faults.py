@@ -3,34 +3,13 @@
 from __future__ import annotations
 
 import logging
-import logging.handlers
 import sys
 import threading
-from collections.abc import Callable
-from pathlib import Path
 from types import TracebackType
-from typing import Final
 
-from PySide6.QtCore import (
-    QMessageLogContext,
-    QObject,
-    Qt,
-    QtMsgType,
-    Signal,
-    qInstallMessageHandler,
-)
+from PySide6.QtCore import QObject, Qt, Signal
 
 _log = logging.getLogger(__name__)
-LOG_BYTES: Final = 1_000_000
-LOG_FILES: Final = 3
-_LEVELS: Final = {
-    QtMsgType.QtDebugMsg: logging.DEBUG,
-    QtMsgType.QtInfoMsg: logging.INFO,
-    QtMsgType.QtWarningMsg: logging.WARNING,
-    QtMsgType.QtCriticalMsg: logging.ERROR,
-    QtMsgType.QtFatalMsg: logging.CRITICAL,
-}
-_HARMLESS: Final = "propagateSizeHints"
 
 
 class Faults(QObject):
@@ -72,35 +51,3 @@ class Faults(QObject):
         if not self._is_told:
             self._is_told = True
             self.caught.emit(what)
-
-
-def log_to(path: Path) -> Callable[[], None]:
-    """Write the log to that file; calling what is returned stops it.
-
-    Where the file cannot be written the log goes to standard error alone.
-    """
-    root = logging.getLogger()
-    handler: logging.Handler
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        handler = logging.handlers.RotatingFileHandler(
-            path, maxBytes=LOG_BYTES, backupCount=LOG_FILES, encoding="utf-8", errors="replace"
-        )
-    except OSError:
-        handler = logging.StreamHandler()
-    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
-    root.addHandler(handler)
-    root.setLevel(logging.INFO)
-    qInstallMessageHandler(_on_qt_message)
-
-    def stop() -> None:
-        qInstallMessageHandler(None)
-        root.removeHandler(handler)
-        handler.close()
-
-    return stop
-
-
-def _on_qt_message(kind: QtMsgType, _context: QMessageLogContext, text: str) -> None:
-    if _HARMLESS not in text:
-        logging.getLogger("qt").log(_LEVELS.get(kind, logging.WARNING), "%s", text)

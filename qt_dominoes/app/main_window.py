@@ -3,23 +3,28 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QAction, QCloseEvent, QContextMenuEvent
-from PySide6.QtWidgets import QApplication, QMainWindow, QMessageBox, QStackedWidget
+from PySide6.QtWidgets import QApplication, QMainWindow, QMessageBox, QStackedWidget, QWidget
 
 from qt_dominoes.app.actions import Actions
+from qt_dominoes.app.dropping import FileDrops
 from qt_dominoes.app.fitting import Fitting
 from qt_dominoes.app.look import apply_scheme, is_dark, panel_colours
 from qt_dominoes.app.services import Services
 from qt_dominoes.panels.start_page import StartPage
+from qt_dominoes.storage.suffixes import LINES_SUFFIX
 from qt_dominoes.table.skin import TableSkin, TileSkin, table_skin, tile_skin
 from qt_dominoes.wording.text import gettext as _
 
 if TYPE_CHECKING:
     from qt_dominoes.app.desk import Desk
+    from qt_dominoes.app.review_page import ReviewPage
+    from qt_dominoes.app.side_pages import SidePages
     from qt_dominoes.app.table_page import TablePage
     from qt_dominoes.model.record import MatchRecord
     from qt_dominoes.session.choices import Choices
@@ -52,6 +57,11 @@ class MainWindow(QMainWindow):
         self.actions_of = Actions(self)
         self.fitting = Fitting(self, self.actions_of, services.settings)
         self._desk: Desk | None = None
+        self._before_review: QWidget | None = None
+        self._side_pages: SidePages | None = None
+        self._drops = FileDrops(self)
+        self._drops.opened.connect(self.open_file)
+        self._drops.taken_in.connect(self.take_in)
         services.keeper.restore(self)
         self._on_settings()
         services.settings.changed.connect(self._on_settings)
@@ -81,6 +91,7 @@ class MainWindow(QMainWindow):
         desk = Desk(self.services, (self._table_skin(), self._tile_skin()), self._warn, self)
         self._pages.addWidget(desk.page)
         self.fitting.take_page(desk.page)
+        self._drops.pass_through(desk.page.view)
         return desk
 
     @property
@@ -98,6 +109,27 @@ class MainWindow(QMainWindow):
         """The match on the table."""
         return self.desk.session
 
+    @property
+    def side_pages(self) -> SidePages:
+        """The library, and the other pages beside the table."""
+        if self._side_pages is None:
+            from qt_dominoes.app.side_pages import SidePages
+
+            self._side_pages = SidePages(
+                self.services,
+                self.desk,
+                self._pages,
+                lambda: (self._table_skin(), self._tile_skin()),
+                self,
+            )
+            self._side_pages.shown.connect(self._offer_actions)
+            self._side_pages.back_wanted.connect(self.show_start_page)
+        return self._side_pages
+
+    def show_library(self) -> None:
+        """Show the matches that are kept."""
+        self.side_pages.show_library()
+
     def _connect(self, desk: Desk) -> None:
         actions = self.actions_of
         for signal, slot in (
@@ -109,6 +141,7 @@ class MainWindow(QMainWindow):
             (actions.start_page.triggered, self.show_start_page),
             (actions.levels.triggered, desk.choose_levels),
             (actions.resign.triggered, desk.resign),
+            (actions.library.triggered, self.show_library),
             (actions.scoreboard.triggered, self.show_scoreboard),
             (actions.quit.triggered, self.close),
             (actions.undo.triggered, desk.undo),
@@ -130,8 +163,13 @@ class MainWindow(QMainWindow):
             (self.start_page.continue_wanted, desk.resume),
             (self.start_page.again_wanted, desk.play_again),
             (self.start_page.new_wanted, desk.choose_match),
+            (self.start_page.library_wanted, self.show_library),
             (self.start_page.scoreboard_wanted, self.show_scoreboard),
             (desk.page.panel.scoreboard_wanted, self.show_scoreboard),
+            (actions.review.triggered, desk.review_table),
+            (desk.reviews.page_made, self._take_review_page),
+            (desk.reviews.begun, self._show_review),
+            (desk.reviews.left, self._leave_review),
             (desk.page.panel.check_wanted, self.show_fair_play),
             (desk.table_wanted, self._show_table),
             (desk.changed, self._on_desk_changed),
@@ -147,8 +185,15 @@ class MainWindow(QMainWindow):
         self.desk.open_record(record)
 
     def open_file(self, file: Path) -> None:
-        """Take up a saved match."""
-        self.desk.open_file(file)
+        """Take up a saved match; take those of a file of many into the library."""
+        if file.suffix.lower() == LINES_SUFFIX:
+            self.take_in([file])
+        else:
+            self.desk.open_file(file)
+
+    def take_in(self, files: Sequence[Path]) -> None:
+        """Take the matches of these files into the library."""
+        self.side_pages.take_in(files)
 
     def come_to_front(self) -> None:
         """Show the window over all others."""
@@ -169,7 +214,9 @@ class MainWindow(QMainWindow):
     def show_start_page(self) -> None:
         """Leave the table for the start page; the match stays where it is."""
         desk = self.desk
+        desk.reviews.end()
         desk.look_for_waiting()
+        self._leave_side_pages()
         self._pages.setCurrentWidget(self.start_page)
         self._offer_start()
         self._offer_actions()
@@ -178,7 +225,35 @@ class MainWindow(QMainWindow):
         desk = self.desk
         self.start_page.offer(waiting=desk.waiting_told(), last=desk.last_told())
 
+    def _leave_side_pages(self) -> None:
+        if self._side_pages is not None:
+            self._side_pages.leave()
+
+    def _take_review_page(self, page: ReviewPage) -> None:
+        self._pages.addWidget(page)
+        self.fitting.take_review_page(page)
+
+    def _show_review(self) -> None:
+        page = self.desk.reviews.page
+        if self._pages.currentWidget() is not page:
+            self._before_review = self._pages.currentWidget()
+        self._pages.setCurrentWidget(page)
+        self._offer_actions()
+
+    def _leave_review(self) -> None:
+        """Go back to where one was; a match on the table goes on."""
+        before, sides = self._before_review, self._side_pages
+        if before in (None, self.start_page):
+            self.show_start_page()
+        elif sides is not None and before is sides.library.page:
+            self.show_library()
+        else:
+            self._pages.setCurrentWidget(before)
+            self._offer_actions()
+
     def _show_table(self) -> None:
+        self.desk.reviews.end()
+        self._leave_side_pages()
         self._pages.setCurrentWidget(self.desk.page)
         self._offer_actions()
 
@@ -192,6 +267,7 @@ class MainWindow(QMainWindow):
         session = desk.session
         on_table = session is not None and self._pages.currentWidget() is desk.page
         here = session if on_table else None
+        reviews = desk.reviews.is_on
         running = session is not None and not session.match.is_over
         may = {
             actions.undo: here is not None and here.can_undo,
@@ -205,17 +281,19 @@ class MainWindow(QMainWindow):
             actions.hurry: on_table and running,
             actions.levels: on_table and running,
             actions.resign: on_table and running,
-            actions.save: on_table,
-            actions.save_picture: on_table,
-            actions.copy_picture: on_table,
-            actions.zoom_in: on_table,
-            actions.zoom_out: on_table,
-            actions.fit: on_table,
-            actions.start_page: on_table,
-            actions.resume: not on_table and desk.can_resume,
+            actions.save: on_table or reviews,
+            actions.save_picture: on_table or reviews,
+            actions.copy_picture: on_table or reviews,
+            actions.zoom_in: on_table or reviews,
+            actions.zoom_out: on_table or reviews,
+            actions.fit: on_table or reviews,
+            actions.start_page: self._pages.currentWidget() is not self.start_page,
+            actions.review: here is not None and bool(here.match.rounds),
+            actions.resume: desk.can_go_back if on_table else desk.can_resume,
         }
         for action, allowed in may.items():
             action.setEnabled(bool(allowed))
+        self.fitting.show_due(desk.page.due if on_table else None)
 
     def show_scoreboard(self) -> None:
         """Show won and lost matches."""
@@ -269,8 +347,6 @@ class MainWindow(QMainWindow):
         )
 
     def _warn(self, sentence: str) -> None:
-        if self._desk is not None:
-            self._desk.page.tell(sentence)
         self.start_page.warn(sentence)
 
     # Settings
@@ -297,6 +373,7 @@ class MainWindow(QMainWindow):
         if desk is not None and (skin, tiles) != (desk.scene.skin, desk.scene.art.skin):
             desk.scene.change_skin(skin, tiles)
             desk.page.view.resetCachedContent()
+            desk.reviews.change_skin(skin, tiles)
         # A style sheet remembers fonts: it must be another one when the text has another size.
         size = QApplication.font().pointSizeF()
         style = f"/* {size} */{panel_colours(skin).style_sheet()}"
@@ -304,6 +381,8 @@ class MainWindow(QMainWindow):
             self._pages.setStyleSheet(style)
         if desk is not None:
             self._take_backdrop()
+        if self._side_pages is not None:
+            self._side_pages.dress()
 
     def _take_backdrop(self) -> None:
         from qt_dominoes.app.backdrop import backdrop
@@ -332,6 +411,8 @@ class MainWindow(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         """Stop thinking, let the writer finish, remember the place, go."""
         self.services.keeper.keep(self)
+        if self._side_pages is not None:
+            self._side_pages.close()
         if self._desk is not None:
             self._desk.leave()
         if not self.services.close():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QMenu, QMenuBar, QToolBar, QWidget
+from PySide6.QtWidgets import QMenu, QMenuBar, QSizePolicy, QToolBar, QWidget
 
 from qt_dominoes.app.actions import Actions
 from qt_dominoes.wording.text import gettext as _
@@ -21,7 +21,7 @@ def fill(bar: QMenuBar, actions: Actions) -> None:
     game.addSeparator()
     game.addActions([actions.open, actions.save])
     game.addSeparator()
-    game.addActions([actions.scoreboard, actions.start_page])
+    game.addActions([actions.library, actions.scoreboard, actions.start_page])
     game.addSeparator()
     game.addActions([actions.levels, actions.resign])
     game.addSeparator()
@@ -34,14 +34,25 @@ def fill(bar: QMenuBar, actions: Actions) -> None:
     move.addActions([actions.draw, actions.pass_turn, actions.play_on, actions.hurry])
     view = bar.addMenu(_("&View"))
     view.addActions([actions.counts, actions.tally])
-    colours = view.addMenu(_("C&olours"))
-    colours.addActions(actions.schemes.actions())
+    schemes = view.addMenu(_("Li&ght or dark"))
+    schemes.addActions(actions.schemes.actions())
     view.addSeparator()
     view.addActions([actions.zoom_in, actions.zoom_out, actions.fit])
     view.addSeparator()
     view.addActions([actions.save_picture, actions.copy_picture])
     view.addSeparator()
-    view.addActions([actions.menu_bar, actions.tool_bar, actions.full_screen])
+    view.addActions([actions.side_panel, actions.menu_bar, actions.tool_bar, actions.full_screen])
+    review = bar.addMenu(_("&Review"))
+    review.addActions([actions.review])
+    review.addSeparator()
+    review.addActions([actions.review_next, actions.review_previous])
+    review.addActions([actions.review_on, actions.review_back])
+    review.addActions([actions.review_round_on, actions.review_round_back])
+    review.addActions([actions.review_first, actions.review_last, actions.review_autoplay])
+    review.addSeparator()
+    review.addActions([actions.review_seat, actions.review_all, actions.review_why])
+    review.addSeparator()
+    review.addActions([actions.play_from_here, actions.leave_review])
     settings = bar.addMenu(_("&Settings"))
     settings.addActions([actions.automatic_draw, actions.automatic_pass, actions.letter_keys])
     settings.addSeparator()
@@ -61,6 +72,11 @@ def tool_bar(parent: QWidget, actions: Actions) -> QToolBar:
     bar.addActions([actions.undo, actions.redo])
     bar.addSeparator()
     bar.addActions([actions.hint, actions.draw, actions.pass_turn])
+    room = QWidget()
+    room.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+    bar.addWidget(room)
+    # Over the panel's own place, at the right.
+    bar.addAction(actions.side_panel)
     return bar
 
 
@@ -68,7 +84,7 @@ def beside_menu(parent: QWidget, actions: Actions) -> QMenu:
     """What the right button offers beside the table: the way back to what was hidden."""
     menu = QMenu(parent)
     menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    menu.addActions([actions.menu_bar, actions.tool_bar])
+    menu.addActions([actions.side_panel, actions.menu_bar, actions.tool_bar])
     menu.addSeparator()
     menu.addAction(actions.preferences)
     return menu

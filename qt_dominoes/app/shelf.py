@@ -8,9 +8,10 @@ from pathlib import Path
 from typing import TypeVar
 
 from qt_dominoes.model.fairness import DrawCount
+from qt_dominoes.model.match import Match
 from qt_dominoes.model.record import MatchRecord
 from qt_dominoes.model.replay import RecordFault, replay
-from qt_dominoes.storage.codec import decode
+from qt_dominoes.storage.codec import decode, replayed
 from qt_dominoes.storage.faults import BadRecord
 from qt_dominoes.storage.problems import LibraryError
 from qt_dominoes.storage.reading import LibraryReader
@@ -31,6 +32,10 @@ class Shelf:
         """The unfinished match that was played last and can be read."""
         return self._asked(self._first_running, None)
 
+    def goes_on(self, id: str) -> bool:
+        """The library holds that match as one that can be played on."""
+        return self._asked(lambda library: library.match(id).running, False)
+
     def scoreboard(self) -> tuple[ScoreLine, ...]:
         """The figures of the person."""
         return self._asked(lambda library: library.scoreboard(), ())
@@ -38,6 +43,17 @@ class Shelf:
     def results(self, limit: int = 200) -> tuple[MatchRow, ...]:
         """The finished matches, the latest first."""
         return self._asked(lambda library: library.results(limit), ())
+
+    def record(self, id: str) -> tuple[MatchRow, MatchRecord, Match]:
+        """A match of the library with its record, replayed.
+
+        Raises:
+            LibraryError: there is none, or it cannot be read.
+            BadRecord: its record contradicts itself.
+        """
+        with LibraryReader.beside_writer(self._path) as library:
+            record = decode(library.record_bytes(id))
+            return library.match(id), record, replayed(record)
 
     def draw_totals(self) -> DrawTotals:
         """How often people and computers had to draw, in all matches."""

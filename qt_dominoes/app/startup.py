@@ -11,6 +11,8 @@ from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 
 from qt_dominoes.app.collector import Collector
+from qt_dominoes.app.faults import Faults
+from qt_dominoes.app.log_file import LogFile
 from qt_dominoes.app.main_window import MainWindow
 from qt_dominoes.app.services import Services
 from qt_dominoes.app.single import SingleWindow
@@ -69,18 +71,27 @@ def after_first_paint(widget: QWidget, call: Callable[[], None]) -> None:
     _FirstPaint(widget, call)
 
 
+def _settle_in(window: MainWindow, folders: Folders, log: LogFile) -> None:
+    """What can wait until the first picture is on the screen."""
+    from qt_dominoes.app.raising import RaiseListener
+
+    log.open()
+    RaiseListener(folders.lock_file, window.come_to_front, window)
+    window.warm_up()
+
+
 def run(file: Path | None, data_dir: Path | None) -> int:
     """Open the window; the exit code when it is closed."""
-    from qt_dominoes.app.faults import Faults, log_to
-
     app = application()
     folders = Folders.chosen(data_dir, os.environ)
     single = SingleWindow(folders.lock_file)
     if not single.take():
-        single.raise_the_other()
+        from qt_dominoes.app.raising import raise_the_other
+
+        raise_the_other(folders.lock_file)
         print(_("The game is open already; its window was asked to come to the front."))
         return 0
-    stop_log = log_to(folders.log_file)
+    log = LogFile(folders.log_file)
     faults = Faults()
     faults.install()
     collector = Collector()
@@ -91,8 +102,7 @@ def run(file: Path | None, data_dir: Path | None) -> int:
             from qt_dominoes.app.whereabouts import Whereabouts
 
             Whereabouts(window.table_page, Path(named), window)
-        single.listen(window.come_to_front)
-        after_first_paint(window, window.warm_up)
+        after_first_paint(window, lambda: _settle_in(window, folders, log))
         window.show()
         if file is not None:
             window.open_file(file)
@@ -101,4 +111,4 @@ def run(file: Path | None, data_dir: Path | None) -> int:
         single.release()
         collector.stop()
         faults.uninstall()
-        stop_log()
+        log.stop()

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetricsF, QResizeEvent
+from PySide6.QtGui import QFont, QResizeEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 
-from qt_dominoes.app.look import usual_font
+from qt_dominoes.app.proportions import panel_width, table_font
 from qt_dominoes.model.events import Event, RoundBegan
+from qt_dominoes.model.move import Draw, Pass, Play
 from qt_dominoes.panels.message_line import MessageLine
 from qt_dominoes.panels.roll import Roll
 from qt_dominoes.panels.side_panel import SidePanel
@@ -21,13 +22,7 @@ from qt_dominoes.wording.happenings import tell
 from qt_dominoes.wording.names import Cast
 from qt_dominoes.wording.text import gettext as _
 
-#: How many lines of text the panel is wide, at least and at most.
-PANEL_LINES: Final = (16.3, 23.5)
-#: How many lines of its text the table is wide and high, at least.
-TABLE_LINES: Final = (27.0, 16.0)
-#: The table is at least so wide, in pixels.
-LEAST_TABLE: Final = 364
-#: Below this width, in pixels, the panel folds away while a round is played.
+#: Below this width, in pixels, the panel folds away while a round is played, unless wanted.
 NARROW: Final = 760
 
 
@@ -36,6 +31,8 @@ class TablePage(QWidget):
 
     #: A sentence was said; whoever reads aloud may do so.
     said = Signal(str)
+    #: The page was laid out: the panel is wanted beside the table at this width, or is not.
+    panel_wanted = Signal(bool)
 
     def __init__(self, scene: TableScene, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -49,6 +46,8 @@ class TablePage(QWidget):
         self.message = MessageLine()
         self._session: MatchSession | None = None
         self._table_font: QFont | None = None
+        self._untold = ""
+        self._wanted = (True, False)
         left = QVBoxLayout()
         left.setSpacing(6)
         left.addWidget(self.view, 1)
@@ -64,6 +63,7 @@ class TablePage(QWidget):
         self.message.draw_wanted.connect(self.draw)
         self.message.pass_wanted.connect(self.pass_turn)
         self.message.play_on_wanted.connect(self.play_on)
+        self.message.skip_wanted.connect(scene.skip_draws)
 
     @property
     def session(self) -> MatchSession | None:
@@ -77,7 +77,8 @@ class TablePage(QWidget):
             self._session.turn_changed.disconnect(self._on_turn_changed)
             self._session.replaced.disconnect(self._on_replaced)
         self._session = session
-        self.message.say("")
+        self.message.say(self._untold)
+        self._untold = ""
         if session is not None:
             session.happened.connect(self._on_happened)
             session.turn_changed.connect(self._on_turn_changed)
@@ -86,6 +87,16 @@ class TablePage(QWidget):
         self.scene.show_source(session)
         self.panel.show_source(session)
         self._offer()
+
+    @property
+    def due(self) -> Draw | Pass | None:
+        """What the person must do now, where no tile can be played."""
+        session = self._session
+        current = None if session is None else session.match.round
+        if session is None or current is None or not session.may_act(session.viewer):
+            return None
+        moves = current.legal_moves()
+        return None if isinstance(moves[0], Play) else moves[0]
 
     def draw(self) -> None:
         """Draw, if it is the person's turn."""
@@ -112,7 +123,7 @@ class TablePage(QWidget):
     def welcome_back(self) -> None:
         """Say how things stand in a match that was taken up again."""
         if self._session is not None:
-            self._say(self._standing() or _("Welcome back."))
+            self.add(self._standing() or _("Welcome back."))
             self._offer()
 
     def say_standing(self) -> None:
@@ -120,8 +131,16 @@ class TablePage(QWidget):
         self._say(self._standing())
 
     def tell(self, sentence: str) -> None:
-        """Say what has nothing to do with the match, trouble with the disk for one."""
+        """Say what has nothing to do with the match, trouble with the disk for one.
+
+        Said before a match is shown, it still stands there when the first one is.
+        """
+        self._untold = sentence if self._session is None else ""
         self._say(sentence)
+
+    def add(self, sentence: str) -> None:
+        """Say that after what was said last."""
+        self._say(f"{self.message.text} {sentence}".strip())
 
     def _say(self, sentence: str) -> None:
         self.message.say(sentence)
@@ -166,15 +185,12 @@ class TablePage(QWidget):
 
     def _offer(self) -> None:
         session = self._session
-        draw = pass_turn = play_on = False
-        if session is not None and session.match.round is not None:
-            current = session.match.round
-            if session.may_act(session.viewer) and not current.plays():
-                draw = current.drawable > 0
-                pass_turn = not draw
-            play_on = session.waits_to_play_on
+        skip = session is not None and session.draws_on
+        due = None if skip else self.due
+        draw, pass_turn = isinstance(due, Draw), isinstance(due, Pass)
+        play_on = session is not None and session.waits_to_play_on
         leaves = self.message.isAncestorOf(QApplication.focusWidget() or self)
-        self.message.offer(draw=draw, pass_turn=pass_turn, play_on=play_on)
+        self.message.offer(draw=draw, pass_turn=pass_turn, play_on=play_on, skip=skip)
         if leaves and not self.message.isAncestorOf(QApplication.focusWidget() or self):
             # The button that had the focus is gone; keys still belong to the table.
             self.view.setFocus()
@@ -193,31 +209,36 @@ class TablePage(QWidget):
         self._font = QFont(font)
         self._fit()
 
+    @property
+    def is_narrow(self) -> bool:
+        """The panel takes its room from a table that has little."""
+        return self.width() < NARROW
+
+    def want_panel(self, *, wide: bool, narrow: bool) -> None:
+        """Have the panel beside the table on a wide page, and on a narrow one."""
+        self._wanted = (wide, narrow)
+        self._fit()
+
     def _fit(self) -> None:
-        line = QFontMetricsF(self._font).height()
-        panel = max(PANEL_LINES[0] * line, min(PANEL_LINES[1] * line, self.width() * 0.23))
-        panel = min(panel, max(self.width() * 0.3, self.width() - LEAST_TABLE))
-        self._roll.setFixedWidth(round(panel))
+        panel = panel_width(self.width(), self._font)
+        self._roll.setFixedWidth(panel)
         self._fold()
-        if self._roll.isHidden():
-            panel = 0
-        room = min((self.width() - panel) / TABLE_LINES[0], self.height() / TABLE_LINES[1])
-        font = QFont(self._font)
-        usual = QFontMetricsF(usual_font()).height()
-        if line > max(usual, room):
-            font.setPointSizeF(font.pointSizeF() * max(usual, room) / line)
+        beside = 0 if self._roll.isHidden() else panel
+        font = table_font(self.width() - beside, self.height(), self._font)
         if font != self._table_font:
             self._table_font = font
             self.scene.change_font(font)
 
     def _fold(self) -> None:
-        """On a narrow page the panel gives its room to the table until a round is over."""
+        """A panel that is not wanted gives its room to the table until a round is over."""
         session = self._session
         current = None if session is None else session.match.round
         over = session is not None and (
             session.match.is_over or (current is not None and current.is_over)
         )
-        self._roll.setVisible(over or self.width() >= NARROW)
+        wanted = self._wanted[self.is_narrow]
+        self._roll.setVisible(over or wanted)
+        self.panel_wanted.emit(wanted)
 
     def minimumSizeHint(self) -> QSize:
         """Small enough for the smallest window."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QMargins, QSize, Qt
 from PySide6.QtGui import QIcon, QPixmap
 from PySide6.QtWidgets import (
     QButtonGroup,
@@ -18,12 +18,14 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QSpinBox,
+    QStyle,
     QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
 from qt_dominoes.dialogs.level_choice import LevelChoice
+from qt_dominoes.dialogs.scrolled import Scrolled
 from qt_dominoes.model.ruleset import HIGHEST_TARGET, DialValue, Ruleset, Unit
 from qt_dominoes.model.variants import VARIANTS
 from qt_dominoes.players.levels import DEFAULT_LEVEL
@@ -72,13 +74,16 @@ class NewMatchDialog(QDialog):
         self.start_button.setText(_("Start"))
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
-        column = QVBoxLayout(self)
+        content = QWidget()
+        column = self._column = QVBoxLayout(content)
         column.addLayout(self._variant_row(last.variant, example))
         column.addWidget(self._told)
         column.addLayout(self._form(last))
         column.addWidget(self._level_told)
         column.addStretch(1)
-        column.addWidget(buttons)
+        whole = self._whole = QVBoxLayout(self)
+        whole.addWidget(Scrolled(content), 1)
+        whole.addWidget(buttons)
         self._on_variant()
         self._on_seats()
         if "target" in last.dials:
@@ -86,6 +91,29 @@ class NewMatchDialog(QDialog):
         self._target.editingFinished.connect(self._round_target)
         self._variants.idClicked.connect(self._on_variant)
         self._seats.currentIndexChanged.connect(self._on_seats)
+        # Left alone, Qt allows a dialog two thirds of the screen.
+        self.resize(self.sizeHint())
+
+    def sizeHint(self) -> QSize:
+        """Room for all of it, if the screen has that; where it has not, it is scrolled."""
+        column, whole = self._column, self._whole
+        # Rows that were shown or hidden just now are counted only in a layout that knows of it.
+        column.invalidate()
+        column.activate()
+        room = self.screen().availableSize().shrunkBy(QMargins(10, 30, 10, 30))
+        margins = whole.contentsMargins()
+        # A bar that comes takes some of the width, and the text needs more lines then.
+        bar = self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
+        letters = 70 * self.fontMetrics().averageCharWidth()
+        wished = max(column.totalSizeHint().width(), column.totalMinimumSize().width(), letters)
+        width = min(wished, room.shrunkBy(margins).width() - bar)
+        height = column.totalHeightForWidth(width) + self.start_button.sizeHint().height()
+        whole_size = QSize(width + bar, height + whole.spacing() + 2).grownBy(margins)
+        return whole_size.boundedTo(room)
+
+    def minimumSizeHint(self) -> QSize:
+        """Small enough for the smallest window."""
+        return QSize(360, 300)
 
     def choices(self) -> Choices:
         """What is chosen now."""
@@ -125,6 +153,7 @@ class NewMatchDialog(QDialog):
 
     def _form(self, last: Choices) -> QFormLayout:
         form = QFormLayout()
+        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         for seats, text in (
             (2, _("2: you against one opponent")),
             (3, _("3: everyone for themselves")),
@@ -184,6 +213,8 @@ class NewMatchDialog(QDialog):
                 part.setVisible(plays)
         self._tell_levels()
         self._reset_target()
+        if self.isVisible():
+            self.resize(self.size().expandedTo(self.sizeHint()))
 
     def _tell_levels(self) -> None:
         used = [choice.level for choice in self._levels[: self._seat_count() - 1]]

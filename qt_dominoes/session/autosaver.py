@@ -40,11 +40,12 @@ class Store(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class _Job:
-    """A state to be kept; without one, the store is to be mended."""
+    """A state to be kept, or a question to the store; with neither, it is to be mended."""
 
     ticket: int
     record: MatchRecord | None = None
     match: Match | None = None
+    question: Callable[[Any], object] | None = None
 
 
 class Autosaver(QObject):
@@ -61,6 +62,8 @@ class Autosaver(QObject):
     recovered = Signal()
     #: The store has been opened, or mended; what happened then.
     opened = Signal(object)
+    #: What was asked is done: its ticket, the answer, and what kept it from being done (or none).
+    answered = Signal(int, object, object)
     _done = Signal(int, object)
 
     def __init__(self, open_store: Callable[[], Store], parent: QObject | None = None) -> None:
@@ -69,6 +72,7 @@ class Autosaver(QObject):
         self._open_store = open_store
         self._asked = 0
         self._answered = 0
+        self._questions = 0
         self._is_failing = False
         self._jobs: dict[str | None, _Job] = {}
         self._wake = threading.Condition()
@@ -100,6 +104,19 @@ class Autosaver(QObject):
             self._jobs["recover"] = _Job(self._asked)
             self._wake.notify()
 
+    def ask(self, question: Callable[[Any], object]) -> int:
+        """Have this done with the store on the writer thread; the ticket that ``answered`` names.
+
+        It is done after all that was asked for before, and no match waits for it to be settled.
+        May be called from any thread.
+        """
+        with self._wake:
+            self._questions += 1
+            ticket = self._questions
+            self._jobs[f"question {ticket}"] = _Job(ticket, question=question)
+            self._wake.notify()
+        return ticket
+
     def close(self, seconds: float = 2.0) -> bool:
         """Wait for the writer, so long at most; true if all was written."""
         with self._wake:
@@ -117,25 +134,33 @@ class Autosaver(QObject):
             self._done.emit(0, trouble)
         while (job := self._next()) is not None:
             problem: Exception | None = None
+            answer: object = None
             try:
                 if store is None:
                     store = self._opened_store()
-                self._do(store, job)
+                answer = self._do(store, job)
             except Exception as trouble:
-                _log.info("a match was not saved: %s", trouble)
+                _log.info("the store could not do what was asked: %s", trouble)
                 problem = trouble
-            self._done.emit(job.ticket, problem)
+            if job.question is None:
+                self._done.emit(job.ticket, problem)
+            else:
+                self.answered.emit(job.ticket, answer, problem)
         if store is not None:
             store.close()
 
-    def _do(self, store: Store, job: _Job) -> None:
+    def _do(self, store: Store, job: _Job) -> object:
         before = store.opened
-        if job.record is None or job.match is None:
+        answer = None
+        if job.question is not None:
+            answer = job.question(store)
+        elif job.record is None or job.match is None:
             store.recover()
         else:
             store.put(job.record, job.match)
         if store.opened is not before:
             self.opened.emit(store.opened)
+        return answer
 
     def _opened_store(self) -> Store:
         store = self._open_store()

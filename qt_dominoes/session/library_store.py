@@ -43,6 +43,27 @@ class LibraryStore:
             self.recover()
             self._library.put(data, record, match, self._now())
 
+    @property
+    def library(self) -> Library:
+        """The library, as long as it is not recovered."""
+        return self._library
+
+    def now(self) -> datetime:
+        """This moment."""
+        return self._now()
+
+    def take_in(self, record: MatchRecord, match: Match) -> bool:
+        """Keep a match that comes from elsewhere, unless its id is known; whether it was new.
+
+        Raises:
+            LibraryError: it could not be kept.
+        """
+        data = encode(record)
+        if record.id is not None and self._library.number_of(record.id) is not None:
+            return False
+        self._library.put(data, record, match, self._now(), imported=True)
+        return True
+
     def recover(self) -> None:
         """Replace a damaged library by its newest good backup and what can still be read.
 

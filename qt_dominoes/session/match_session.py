@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 
@@ -24,6 +24,7 @@ from qt_dominoes.session.pace import Pace
 from qt_dominoes.session.table_source import TableSource
 from qt_dominoes.session.thinker import Thinker
 from qt_dominoes.session.timeline import Timeline, timeline_of
+from qt_dominoes.storage.titles import described
 
 
 def _never(_move: Move) -> bool:
@@ -77,6 +78,7 @@ class MatchSession(TableSource):
         self._now = now
         self._waiting: _Waiting | None = None
         self._is_hurried = False
+        self._skips_draws = False
         self._random = secrets.SystemRandom()
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
@@ -146,6 +148,24 @@ class MatchSession(TableSource):
             for play in current.plays()
             if play.tile == tile
         )
+
+    @property
+    def draws_on(self) -> bool:
+        """The seat to move has drawn a tile and will draw another without being asked."""
+        current = self.match.round
+        if current is None or not current.history or not self._timeline.is_latest:
+            return False
+        last, seat = current.history[-1], current.turn
+        if not isinstance(last, TileDrawn) or last.seat != seat or self.match.is_over:
+            return False
+        if self.is_person(seat) and not self._automatic(Draw()):
+            return False
+        return current.legal_moves() == (Draw(),)
+
+    @property
+    def is_hurried(self) -> bool:
+        """Draws are made without pauses."""
+        return self._is_hurried or self._skips_draws
 
     @property
     def can_undo(self) -> bool:
@@ -276,9 +296,13 @@ class MatchSession(TableSource):
         if waiting is None:
             return
         self._is_hurried = True
-        if not waiting.paused:
-            self._pause.stop()
-            self._on_pause_over()
+        self._end_pause(waiting)
+
+    def skip_draws(self) -> None:
+        """Draw the rest of a run without pauses; the play after it takes its time again."""
+        if self.draws_on and self._waiting is not None:
+            self._skips_draws = True
+            self._end_pause(self._waiting)
 
     def mark_assisted(self, help_taken: Help) -> bool:
         """The person was helped: the match is kept outside the records; false if it was already."""
@@ -334,8 +358,9 @@ class MatchSession(TableSource):
         """Set going whatever comes next of itself."""
         match = self.match
         current = match.round
+        self._skips_draws = self._skips_draws and self.draws_on
         if match.awaits_deal or current is None or self.is_person(current.turn):
-            self._is_hurried = False
+            self._is_hurried = self._is_hurried and self.draws_on
         if match.awaits_deal:
             self.round_waits.emit()
             return
@@ -357,7 +382,7 @@ class MatchSession(TableSource):
         self._pause.start(self._pause_before(match, forced))
 
     def _pause_before(self, match: Match, forced: Move | None) -> int:
-        if self._is_hurried:
+        if self._is_hurried or (self._skips_draws and isinstance(forced, Draw)):
             return 0
         pace = self._pace()
         history = match.rounds[-1].history
@@ -388,6 +413,11 @@ class MatchSession(TableSource):
         if not self._autosaver.is_settled:
             return
         self._accept(*self.match.after(waiting.move))
+
+    def _end_pause(self, waiting: _Waiting) -> None:
+        if not waiting.paused:
+            self._pause.stop()
+            self._on_pause_over()
 
     def _stop_waiting(self) -> None:
         self._pause.stop()
@@ -420,6 +450,7 @@ class MatchSession(TableSource):
 
     def _jump(self, place: int) -> None:
         self._stop_waiting()
+        self._skips_draws = False
         self._timeline.present = place
         if self.match.is_over and self._header.finished is None:
             self._header = replace(self._header, finished=self._stamp())
@@ -427,6 +458,16 @@ class MatchSession(TableSource):
         self.replaced.emit()
         self._announce_turn()
         self._advance()
+
+    def describe(
+        self,
+        title: str | None = None,
+        tags: Sequence[str] | None = None,
+        note: str | None = None,
+    ) -> None:
+        """Name the match, tag it, note something; it is kept with what is given."""
+        self._header = described(self._header, title, tags, note)
+        self._save()
 
     def _save(self) -> None:
         self._autosaver.keep(self.record, self.match)

@@ -24,6 +24,8 @@ class TableSource(QObject):
     refused = Signal(object)
     #: The match was replaced by another state (undo, redo, a jump); draw it afresh.
     replaced = Signal()
+    #: Another state stands there, or other hands are to be seen; draw it afresh, nothing moves.
+    jumped = Signal()
 
     @property
     def match(self) -> Match:
@@ -49,6 +51,16 @@ class TableSource(QObject):
         """The tiles of that seat lie face up for whoever looks at the screen."""
         raise NotImplementedError
 
+    @property
+    def shows_boneyard(self) -> bool:
+        """The tile that is drawn next lies face up too."""
+        return False
+
+    @property
+    def takes_moves(self) -> bool:
+        """Tiles can be lifted and chosen here, if perhaps not now."""
+        return True
+
     def may_act(self, seat: int) -> bool:
         """A person may move for that seat now."""
         raise NotImplementedError
@@ -60,6 +72,19 @@ class TableSource(QObject):
     def plays_with(self, tile: Tile) -> tuple[tuple[Play, int], ...]:
         """The plays of the viewer with that tile now, each with the raw points it would score."""
         raise NotImplementedError
+
+    @property
+    def draws_on(self) -> bool:
+        """Tile after tile is being drawn by itself, and more are to come: ``skip_draws``."""
+        return False
+
+    def skip_draws(self) -> None:
+        """Draw the rest of such a run without pauses; nothing else is hurried."""
+
+    @property
+    def is_hurried(self) -> bool:
+        """The draws that happen now follow each other too fast to be shown one by one."""
+        return False
 
     def play(self, play: Play) -> bool:
         """Ask for a play of the viewer; true if it was accepted, else ``refused`` has fired."""

@@ -53,6 +53,7 @@ _FACTORS: Final = {Speed.OFF: 0.0, Speed.FAST: 0.5, Speed.NORMAL: 1.0, Speed.SLO
 Word = Annotated[str, Meta(pattern=r"^[a-z0-9]+([_-][a-z0-9]+)*$", max_length=40)]
 Language = Annotated[str, Meta(pattern=r"^[a-z]{2,3}(_[A-Za-z]{2,4})?$")]
 Name = Annotated[str, Meta(max_length=200)]
+FolderName = Annotated[str, Meta(max_length=4096)]
 Percent = Annotated[int, Meta(ge=0, le=100)]
 Factor = Annotated[float, Meta(ge=0.0, le=SLOWEST)]
 
@@ -92,6 +93,9 @@ class Settings(Struct, frozen=True, kw_only=True):
         confirmations: ask before what cannot be taken back.
         paper_tally: the scores are shown as strokes on paper too.
         menu_bar: the menus are shown above the table, and so is the ``tool_bar``.
+        side_panel: the panel is shown beside the table while a round is played;
+            ``narrow_side_panel`` says so of a narrow window.
+        last_folder: where a file was opened or saved last; empty before the first.
         unknown: keys of the file that this version does not know; kept and written back.
     """
 
@@ -117,6 +121,9 @@ class Settings(Struct, frozen=True, kw_only=True):
     menu_bar: bool = True
     tool_bar: bool = True
     paper_tally: bool = False
+    side_panel: bool = True
+    narrow_side_panel: bool = False
+    last_folder: FolderName = ""
     unknown: dict[str, Any] = {}
 
     @property

@@ -9,7 +9,14 @@ from PySide6.QtCore import QObject, QPointF, QRectF, QVariantAnimation, Signal
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QGraphicsScene
 
-from qt_dominoes.model.events import Event, PointsScored, RoundBegan, TilePlayed, TurnPassed
+from qt_dominoes.model.events import (
+    Event,
+    PointsScored,
+    RoundBegan,
+    TileDrawn,
+    TilePlayed,
+    TurnPassed,
+)
 from qt_dominoes.model.layout import Layout
 from qt_dominoes.model.refusal import IllegalMove
 from qt_dominoes.model.tile import DOUBLE_SIX, Tile
@@ -55,9 +62,12 @@ class ShownTable(QGraphicsScene):
         tempo: Callable[[], Tempo] = Tempo,
         skin: TableSkin | None = None,
         tile_skin: TileSkin = IVORY,
+        lot_ms: Callable[[], int] = lambda: 0,
         parent: QObject | None = None,
     ) -> None:
+        """``lot_ms`` is how long the lot for the lead is held before a person leads."""
         super().__init__(parent)
+        self._lot_ms = lot_ms
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
         self._tempo = tempo
         self._skin = skin or table_skin(dark=False)
@@ -78,9 +88,11 @@ class ShownTable(QGraphicsScene):
         self._size = (960.0, 640.0)
         self.setSceneRect(QRectF(0, 0, *self._size))
         self._stage: Stage | None = None
+        #: The own tiles of this round as they are kept, those that have left the hand among them.
         self._order: list[Tile] = []
         self._camera = HOME
         self._hides_hands = False
+        self._hands_up: list[bool] = []
 
     # What a hand does, in a subclass
 
@@ -127,9 +139,11 @@ class ShownTable(QGraphicsScene):
             self._source.turn_changed.disconnect(self._on_turn_changed)
             self._source.refused.disconnect(self._on_refused)
             self._source.replaced.disconnect(self._on_replaced)
+            self._source.jumped.disconnect(self._on_jumped)
         self.furniture.bubble.setVisible(False)
         self._source = source
         self._order = []
+        self._hands_up = []
         self._camera = HOME
         self._arranger = None
         if source is not None:
@@ -137,6 +151,7 @@ class ShownTable(QGraphicsScene):
             source.turn_changed.connect(self._on_turn_changed)
             source.refused.connect(self._on_refused)
             source.replaced.connect(self._on_replaced)
+            source.jumped.connect(self._on_jumped)
             self._arranger = Arranger(source.match.rules)
         self.furniture.clear()
         self.rebuild()
@@ -256,9 +271,13 @@ class ShownTable(QGraphicsScene):
         self._restage()
         hands = source.match.round.deal.hands
         dealt = [tile for row in zip(*hands, strict=True) for tile in row]
-        step = direct(event, self.stage, self._tempo(), dealt)
+        step = direct(event, self.stage, self._tempo_now(), dealt)
         if step is not None:
             self._move(step)
+        if isinstance(event, RoundBegan) and event.deal.lot and source.may_act(source.viewer):
+            # Nothing moves: it is a while to look at the lot, and any press ends it.
+            self.furniture.lot_held = True
+            self._move(Step(self.stage, self._lot_ms()))
 
     def _gather(self) -> None:
         """Have all tiles in the boneyard, face down, before they are dealt."""
@@ -275,8 +294,15 @@ class ShownTable(QGraphicsScene):
         self.furniture.bubble.setVisible(False)
         self._hides_hands = False
         self._restage()
-        self._move(Step(self.stage, self._tempo().ms(CHANGE_MS) // 2))
+        self._move(Step(self.stage, self._tempo_now().ms(CHANGE_MS) // 2))
         self._light_again()
+
+    def _tempo_now(self) -> Tempo:
+        """The tempo for what just happened: draws in a hurry are there at once."""
+        source = self._source
+        history = () if source is None else source.match.rounds[-1].history
+        drawn = bool(history) and isinstance(history[-1], TileDrawn)
+        return Tempo(0) if drawn and source is not None and source.is_hurried else self._tempo()
 
     def _on_replaced(self) -> None:
         self.furniture.bubble.setVisible(False)
@@ -287,6 +313,11 @@ class ShownTable(QGraphicsScene):
         if self._stage is not None:
             self._move(Step(self.stage, self._tempo().ms(CHANGE_MS)))
         self._settle()
+
+    def _on_jumped(self) -> None:
+        self.furniture.bubble.setVisible(False)
+        self.cancel()
+        self.rebuild()
 
     def _on_refused(self, refusal: IllegalMove) -> None:
         self._say_why(explain_refusal(refusal, self._layout()), refusal.tile)
@@ -335,7 +366,11 @@ class ShownTable(QGraphicsScene):
             return
         current, viewer = source.match.round, source.viewer
         own = current.hands[viewer].tiles
-        self._order = in_order(own, self._order)
+        # Tiles that left the hand keep their place: undo brings them back to where they were.
+        if source.takes_moves:
+            self._order += sorted(set(own) - set(self._order))
+        else:
+            self._order = in_order(own, ())
         regions = divide(
             *self._size,
             [len(hand) for hand in current.hands],
@@ -348,18 +383,32 @@ class ShownTable(QGraphicsScene):
             self._arranger.arrange(current.layout.placements, felt.w, felt.h),
             regions,
             viewer,
-            face_up=[
-                source.shows_hand_of(seat) and (seat == viewer or not self._hides_hands)
-                for seat in range(current.seats)
-            ],
+            face_up=self._faces(source),
             raised=frozenset(tile for tile in own if source.plays_with(tile)),
             order=self._order,
             camera=self._camera,
+            shows_next=source.shows_boneyard,
         )
+
+    def _faces(self, source: TableSource) -> list[bool]:
+        """Which hands lie face up; while the last tile flies none is turned up that was not."""
+        shown = [source.shows_hand_of(seat) for seat in range(source.match.seats)]
+        if not self._hides_hands:
+            self._hands_up = shown
+            return shown
+        before = self._hands_up or [False] * len(shown)
+        return [
+            up and (was or seat == source.viewer)
+            for seat, (up, was) in enumerate(zip(shown, before, strict=True))
+        ]
 
     def own_tiles(self) -> list[Tile]:
         """The tiles of the own hand, as they lie from left to right."""
-        return list(self._order)
+        source = self._source
+        if source is None or source.match.round is None:
+            return []
+        own = source.match.round.hands[source.viewer].tiles
+        return [tile for tile in self._order if tile in own]
 
     def _settle(self) -> None:
         """Bring marks, plates and figures to the stage."""
@@ -378,5 +427,8 @@ class ShownTable(QGraphicsScene):
                 Mark.CHOSEN: tile == self.chosen,
             }
             item.set_marks(frozenset(mark for mark, shown in marks.items() if shown))
-        self.furniture.settle(source, stage, moving=self._choreography.is_running)
+        if not self._choreography.is_running:
+            self.furniture.lot_held = False
+        moving = any(self.items_of[tile].pose != stage.poses[tile] for tile in layout.tiles)
+        self.furniture.settle(source, stage, moving=moving)
         self.staged.emit()

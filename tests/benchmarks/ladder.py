@@ -21,11 +21,11 @@ from itertools import pairwise
 from pathlib import Path
 
 from qt_dominoes.commands.contest import Contest, play_all
-from qt_dominoes.commands.estimates import Estimate, share
 from qt_dominoes.model.variants import VARIANTS
 from qt_dominoes.players.levels import OFFERED_LEVELS
 from qt_dominoes.players.master import ITERATIONS
 from qt_dominoes.players.selfplay import MOST_ROUNDS, match_numbers
+from qt_dominoes.storage.estimates import Estimate, share
 
 SEED = 2026
 #: Games before a rung may be decided: an interval that is looked at early misleads.

@@ -9,10 +9,12 @@ import pytest
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPixmap
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialog
+from PySide6.QtWidgets import QApplication, QDialog
 from pytestqt.qtbot import QtBot
 
+from qt_dominoes.app.look import sized_font
 from qt_dominoes.dialogs.new_match import NewMatchDialog
+from qt_dominoes.dialogs.scrolled import Scrolled
 from qt_dominoes.model.match import Match
 from qt_dominoes.model.ruleset import HIGHEST_TARGET, Unit
 from qt_dominoes.model.variants import VARIANTS
@@ -150,3 +152,26 @@ def test_a_closed_dialog_is_gone(qapp: object) -> None:
     left = weakref.ref(dialog)
     del dialog
     assert left() is None
+
+
+@pytest.mark.parametrize("per_cent", [100, 200])
+def test_all_of_it_is_seen_where_the_screen_has_room_and_scrolled_where_not(
+    qtbot: QtBot, per_cent: int
+) -> None:
+    usual = QApplication.font()
+    QApplication.setFont(sized_font(per_cent, usual))
+    try:
+        dialog = opened(qtbot)
+        area = dialog.findChildren(Scrolled)[0]
+        for seats in (2, 4):
+            choose(dialog, "american-sniff", seats)
+            QApplication.processEvents()
+            assert area.verticalScrollBar().maximum() == 0
+            assert area.horizontalScrollBar().maximum() == 0
+        dialog.resize(620, 420)
+        QApplication.processEvents()
+        for part in (*dialog._names, *dialog._levels, dialog._target):
+            assert part.height() >= part.fontMetrics().height()
+        assert dialog.rect().contains(dialog.start_button.geometry())
+    finally:
+        QApplication.setFont(usual)

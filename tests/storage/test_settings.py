@@ -74,6 +74,9 @@ all_settings = st.builds(
     menu_bar=st.booleans(),
     tool_bar=st.booleans(),
     paper_tally=st.booleans(),
+    side_panel=st.booleans(),
+    narrow_side_panel=st.booleans(),
+    last_folder=st.text(max_size=60),
     unknown=unknown_to(Settings),
 )
 
