@@ -46,11 +46,13 @@ def _runs(won: Iterable[bool]) -> Iterator[int]:
 def where_of(name: str | None) -> tuple[str, tuple[Any, ...]]:
     """The condition for the seats of a person, and its values.
 
-    Without a name, of whoever is the only person at the table.
+    Without a name, of whoever is the only person at the table. What was imported, or played on
+    from a place of another match, counts for nobody.
     """
+    counts = "imported = 0 AND number NOT IN (SELECT number FROM branch)"
     if name is None:
-        return "only_person = 1 AND imported = 0", ()
-    return "kind = 'human' AND imported = 0 AND named_before = 0 AND name = ?", (name,)
+        return f"only_person = 1 AND {counts}", ()
+    return f"kind = 'human' AND named_before = 0 AND name = ? AND {counts}", (name,)
 
 
 def career_of(connection: sqlite3.Connection, name: str | None, career: Career) -> Results:
@@ -79,48 +81,6 @@ def _kind(name: str | None, career: Career) -> tuple[str, tuple[Any, ...]]:
         "AND against_self = ? AND over = 1",
         (*values, *kind),
     )
-
-
-def longest_run(self) -> int:
-    """The most matches won one after another."""
-    return max(_runs(self.won), default=0)
-
-
-def _runs(won: Iterable[bool]) -> Iterator[int]:
-    run = 0
-    for each in won:
-        run = run + 1 if each else 0
-        yield run
-
-
-def where_of(name: str | None) -> tuple[str, tuple[Any, ...]]:
-    """The condition for the seats of a person, and its values.
-
-    Without a name, of whoever is the only person at the table.
-    """
-    if name is None:
-        return "only_person = 1 AND imported = 0", ()
-    return "kind = 'human' AND imported = 0 AND named_before = 0 AND name = ?", (name,)
-
-
-def career_of(connection: sqlite3.Connection, name: str | None, career: Career) -> Results:
-    """The finished matches of that kind."""
-    whose, values = where_of(name)
-    query = f"""
-        SELECT outcome = 'won', round_points, rounds FROM seat_result
-        WHERE {whose} AND variant = ? AND seats = ? AND opponents = ? AND assisted = ?
-        AND against_self = ? AND over = 1 ORDER BY number
-    """
-    kind = (
-        career.variant,
-        career.seats,
-        career.opponents,
-        int(career.assisted),
-        int(career.against_self),
-    )
-    found = connection.execute(query, (*values, *kind)).fetchall()
-    won, points, rounds = zip(*found, strict=True) if found else ((), (), ())
-    return Results(tuple(map(bool, won)), points, rounds)
 
 
 def longest_run(connection: sqlite3.Connection, name: str | None, career: Career) -> int:

@@ -139,7 +139,7 @@ _LINES = """
         count(*) FILTER (WHERE rounds > 0),
         sum(round_points * round_points), sum(round_points * rounds), sum(rounds * rounds)
     FROM seat_result
-    WHERE {whose} AND number NOT IN (SELECT number FROM branch)
+    WHERE {whose}
     GROUP BY variant, seats, opponents, assisted, against_self
     ORDER BY variant, seats, opponents, assisted, against_self
 """
