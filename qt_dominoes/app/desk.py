@@ -199,7 +199,7 @@ class Desk(QObject):
         session.history_changed.connect(self.changed)
         session.turn_changed.connect(self._on_turn_changed)
         self.table_wanted.emit()
-        self.page.view.setFocus()
+        self.page.take_focus()
         session.start()
         self.changed.emit()
         if old is not None:
@@ -220,7 +220,7 @@ class Desk(QObject):
         """Deal the next round."""
         if self.session is not None:
             self.session.next_round()
-            self.page.view.setFocus()
+            self.page.take_focus()
 
     def undo(self) -> None:
         """Back to the person's last choice."""
@@ -263,10 +263,16 @@ class Desk(QObject):
         if session is None or session.match.is_over:
             return
         if self._services.settings.settings.confirmations:
+            text = _("Give this match up? It counts as lost. To stop and go on later, just close.")
+            if session.is_shared:
+                text = _(
+                    "{name}, do you give this match up? It counts as lost for you. "
+                    "To stop and go on later, just close."
+                ).format(name=session.players[session.resigning].name)
             answer = QMessageBox.question(
                 self._window,
                 _("Resign"),
-                _("Give this match up? It counts as lost. To stop and go on later, just close."),
+                text,
                 QMessageBox.StandardButton.Yes | QMessageBox.StandardButton.No,
                 QMessageBox.StandardButton.No,
             )
@@ -385,6 +391,7 @@ class Desk(QObject):
             tuple(last.levels),
             dict(last.dials),
             tuple(last.names),
+            people=tuple(sorted({*range(last.people), *last.people_at, 0} & {*range(last.seats)})),
         )
         return choices if choices.is_playable() else replace(choices, variant="five-up", dials={})
 
@@ -398,6 +405,8 @@ class Desk(QObject):
             levels=choices.levels,
             dials=dict(choices.dials),
             names=choices.names,
+            people=1,
+            people_at=choices.people[1:],
         )
         assert isinstance(new_match, NewMatchChoices)
         store.change(new_match=new_match, player_name=choices.name)

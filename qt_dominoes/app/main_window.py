@@ -298,13 +298,8 @@ class MainWindow(QMainWindow):
         self.fitting.show_due(desk.page.due if on_table else None)
 
     def show_scoreboard(self) -> None:
-        """Show won and lost matches."""
-        from qt_dominoes.dialogs.scoreboard import ScoreboardDialog
-
-        shelf = self.services.shelf
-        dialog = ScoreboardDialog(shelf.scoreboard(), shelf.results(), self)
-        dialog.exec()
-        dialog.deleteLater()
+        """Show how the person fares."""
+        self.side_pages.show_statistics()
 
     def show_rules(self) -> None:
         """Show the rules of the match in front, or of the game that was chosen last."""

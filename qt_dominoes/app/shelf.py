@@ -11,6 +11,7 @@ from qt_dominoes.model.fairness import DrawCount
 from qt_dominoes.model.match import Match
 from qt_dominoes.model.record import MatchRecord
 from qt_dominoes.model.replay import RecordFault, replay
+from qt_dominoes.storage.careers import Career, Results
 from qt_dominoes.storage.codec import decode, replayed
 from qt_dominoes.storage.faults import BadRecord
 from qt_dominoes.storage.problems import LibraryError
@@ -38,9 +39,17 @@ class Shelf:
         """The library holds that match as one that can be played on."""
         return self._asked(lambda library: library.match(id).running, False)
 
-    def scoreboard(self) -> tuple[ScoreLine, ...]:
-        """The figures of the person."""
-        return self._asked(lambda library: library.scoreboard(), ())
+    def scoreboard(self, name: str | None = None) -> tuple[ScoreLine, ...]:
+        """The figures of the person of that name; without one, of whoever plays alone."""
+        return self._asked(lambda library: library.scoreboard(name), ())
+
+    def people(self) -> tuple[str, ...]:
+        """Everybody who played here, in the order of the alphabet."""
+        return self._asked(lambda library: library.people(), ())
+
+    def career(self, name: str | None, career: Career) -> Results:
+        """The finished matches of one kind of a person, one after another."""
+        return self._asked(lambda library: library.career(name, career), Results((), (), ()))
 
     def results(self, limit: int = 200) -> tuple[MatchRow, ...]:
         """The finished matches, the latest first."""

@@ -16,8 +16,7 @@ from typing import Final, assert_never
 from qt_dominoes.model.move import Move
 from qt_dominoes.players.advice import Advice, advise
 from qt_dominoes.players.levels import chooser
-from qt_dominoes.players.master import MasterPlayer
-from qt_dominoes.players.player import decide
+from qt_dominoes.players.player import decide_in_slices
 from qt_dominoes.players.requests import (
     Answer,
     Cancel,
@@ -54,7 +53,7 @@ def _found(request: Request) -> Generator[float, None, Move | Advice | Grade]:
     random = Random(request.seed)
     match request:
         case MoveRequest():
-            return (yield from _move(request, random))
+            return (yield from decide_in_slices(chooser(request.level), request.seen, random))
         case HintRequest():
             return (yield from advise(request.seen, random, request.budget))
         case GradeRequest():
@@ -62,15 +61,6 @@ def _found(request: Request) -> Generator[float, None, Move | Advice | Grade]:
             played = next(rated for rated in advice.rated if rated.play == request.played)
             return Grade(played, advice)
     assert_never(request)
-
-
-def _move(request: MoveRequest, random: Random) -> Generator[float, None, Move]:
-    player, plays = chooser(request.level), request.seen.plays()
-    if isinstance(player, MasterPlayer) and len(plays) > 1:
-        return (yield from player.thoughts(request.seen, plays, random))
-    # The others have chosen within a slice.
-    yield 0.0
-    return decide(player, request.seen, random)
 
 
 def serve(pipe: Pipe) -> None:
