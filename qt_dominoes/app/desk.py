@@ -25,6 +25,7 @@ from qt_dominoes.model.record import MatchRecord
 from qt_dominoes.session.choices import Choices
 from qt_dominoes.session.match_session import MatchSession
 from qt_dominoes.session.seals import Seals
+from qt_dominoes.session.table_source import TableSource
 from qt_dominoes.storage.codec import encode, encode_line, holds_lines, replayed_matches
 from qt_dominoes.storage.faults import BadRecord
 from qt_dominoes.storage.files import FileFault, FileLayer
@@ -198,7 +199,7 @@ class Desk(QObject):
         session.history_changed.connect(self.changed)
         session.turn_changed.connect(self._on_turn_changed)
         self.table_wanted.emit()
-        self.page.view.setFocus()
+        self.page.take_focus()
         session.start()
         self.changed.emit()
         if old is not None:
@@ -219,7 +220,7 @@ class Desk(QObject):
         """Deal the next round."""
         if self.session is not None:
             self.session.next_round()
-            self.page.view.setFocus()
+            self.page.take_focus()
 
     def undo(self) -> None:
         """Back to the person's last choice."""
@@ -262,10 +263,16 @@ class Desk(QObject):
         if session is None or session.match.is_over:
             return
         if self._services.settings.settings.confirmations:
+            text = _("Give this match up? It counts as lost. To stop and go on later, just close.")
+            if session.is_shared:
+                text = _(
+                    "{name}, do you give this match up? It counts as lost for you. "
+                    "To stop and go on later, just close."
+                ).format(name=session.players[session.resigning].name)
             answer = QMessageBox.question(
                 self._window,
                 _("Resign"),
-                _("Give this match up? It counts as lost. To stop and go on later, just close."),
+                text,
                 QMessageBox.StandardButton.Yes | QMessageBox.StandardButton.No,
                 QMessageBox.StandardButton.No,
             )
@@ -310,8 +317,8 @@ class Desk(QObject):
         if session is not None:
             self._review(session.record, session.match, goes_on=not session.match.is_over)
 
-    def _review(self, record: MatchRecord, match: Match, *, goes_on: bool) -> bool:
-        if not match.rounds:
+    def _review(self, record: MatchRecord, match: Match | None, *, goes_on: bool) -> bool:
+        if not record.rounds:
             self._refuse_file(_("Nothing has been dealt in this match yet."))
             return False
         self.reviews.begin(record, match, goes_on=goes_on)
@@ -384,6 +391,7 @@ class Desk(QObject):
             tuple(last.levels),
             dict(last.dials),
             tuple(last.names),
+            people=tuple(sorted({*range(last.people), *last.people_at, 0} & {*range(last.seats)})),
         )
         return choices if choices.is_playable() else replace(choices, variant="five-up", dials={})
 
@@ -397,6 +405,8 @@ class Desk(QObject):
             levels=choices.levels,
             dials=dict(choices.dials),
             names=choices.names,
+            people=1,
+            people_at=choices.people[1:],
         )
         assert isinstance(new_match, NewMatchChoices)
         store.change(new_match=new_match, player_name=choices.name)
@@ -468,7 +478,7 @@ class Desk(QObject):
 
     def ask_and_save(self) -> None:
         """Ask where, and save the match in front there."""
-        if self._in_front() is None:
+        if self.in_front is None:
             return
         name, _kind = QFileDialog.getSaveFileName(
             self._window,
@@ -483,7 +493,7 @@ class Desk(QObject):
 
     def save(self, path: Path) -> None:
         """Save the match in front: the one looked at, else the one on the table."""
-        record = self._in_front()
+        record = self._record_in_front()
         if record is None:
             return
         try:
@@ -493,7 +503,12 @@ class Desk(QObject):
         else:
             self._tell(_("The match was saved as {file}.").format(file=shown_path(path)))
 
-    def _in_front(self) -> MatchRecord | None:
+    @property
+    def in_front(self) -> TableSource | None:
+        """The match that is looked at, else the one on the table."""
+        return self.reviews.session or self.session
+
+    def _record_in_front(self) -> MatchRecord | None:
         looked_at = self.reviews.session
         if looked_at is not None:
             return looked_at.whole_record

@@ -9,6 +9,7 @@ from typing import Final
 from PySide6.QtCore import QObject, QSize, QTimer, Signal
 from PySide6.QtGui import QPixmap
 
+from qt_dominoes.app.csv_files import save_csv
 from qt_dominoes.app.library_files import LibraryFiles
 from qt_dominoes.app.miniatures import Miniatures
 from qt_dominoes.model.match import Match
@@ -16,6 +17,7 @@ from qt_dominoes.model.record import MatchRecord
 from qt_dominoes.model.refusal import IllegalMove
 from qt_dominoes.model.replay import RecordFault, replay
 from qt_dominoes.panels.library_page import LibraryPage
+from qt_dominoes.panels.score_sheet import ScoreSheet
 from qt_dominoes.session.autosaver import Autosaver
 from qt_dominoes.session.librarian import Librarian
 from qt_dominoes.session.match_session import MatchSession
@@ -26,6 +28,7 @@ from qt_dominoes.storage.problems import LibraryError, LibraryProblem
 from qt_dominoes.storage.reading import LibraryReader
 from qt_dominoes.table.skin import TableSkin, TileSkin
 from qt_dominoes.wording import library as say
+from qt_dominoes.wording.names import Cast
 from qt_dominoes.wording.text import gettext as _
 from qt_dominoes.wording.troubles import library_trouble
 
@@ -86,6 +89,7 @@ class LibraryDesk(QObject):
         page, librarian = self.page, self.librarian
         page.continue_requested.connect(self._on_continue)
         page.review_requested.connect(self.review_wanted)
+        page.sheet_requested.connect(self.show_sheet)
         page.delete_requested.connect(self.delete)
         page.undo_requested.connect(self.undo)
         self.files.taken_in.connect(self._on_taken_in)
@@ -231,6 +235,25 @@ class LibraryDesk(QObject):
             self.page.choose(ids[0])
 
     # Opening
+
+    def show_sheet(self, id: str) -> None:
+        """Show the score sheet of a match in the place of the list."""
+        told, row = self.told(id), self.page.details.row
+        if told is None or row is None:
+            return
+        record, match = told
+        sheet = ScoreSheet(
+            say.match_name(row), match, Cast(tuple(who.name for who in record.players))
+        )
+        sheet.export_wanted.connect(self._on_sheet_export)
+        self.page.show_beside(sheet)
+
+    def _on_sheet_export(self, data: bytes) -> None:
+        row = self.page.details.row
+        stem = say.file_stem(row) if row is not None else "match"
+        told = save_csv(self.page, stem, data)
+        if told:
+            self.page.line.say(told)
 
     def _on_continue(self, id: str) -> None:
         told = self.told(id)

@@ -128,6 +128,7 @@ class MainWindow(QMainWindow):
 
     def show_library(self) -> None:
         """Show the matches that are kept."""
+        self.desk.reviews.end()
         self.side_pages.show_library()
 
     def _connect(self, desk: Desk) -> None:
@@ -232,6 +233,7 @@ class MainWindow(QMainWindow):
     def _take_review_page(self, page: ReviewPage) -> None:
         self._pages.addWidget(page)
         self.fitting.take_review_page(page)
+        page.panel.check_wanted.connect(self.show_fair_play)
 
     def _show_review(self) -> None:
         page = self.desk.reviews.page
@@ -296,31 +298,27 @@ class MainWindow(QMainWindow):
         self.fitting.show_due(desk.page.due if on_table else None)
 
     def show_scoreboard(self) -> None:
-        """Show won and lost matches."""
-        from qt_dominoes.dialogs.scoreboard import ScoreboardDialog
-
-        shelf = self.services.shelf
-        dialog = ScoreboardDialog(shelf.scoreboard(), shelf.results(), self)
-        dialog.exec()
-        dialog.deleteLater()
+        """Show how the person fares."""
+        self.side_pages.show_statistics()
 
     def show_rules(self) -> None:
-        """Show the rules of the match on the table, or of the game that was chosen last."""
+        """Show the rules of the match in front, or of the game that was chosen last."""
         from qt_dominoes.dialogs.rules_book import RulesDialog
 
-        session = self.session
-        rules = self.desk.last_choices().rules if session is None else session.match.rules
+        source = self.desk.in_front
+        rules = self.desk.last_choices().rules if source is None else source.match.rules
         dialog = RulesDialog(rules, self)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.show()
 
     def show_fair_play(self) -> None:
-        """Show how tiles are dealt, and check the deals of the match on the table."""
+        """Show how tiles are dealt, and check the deals of the match in front."""
         from qt_dominoes.app.fair_dealing import fair_play
         from qt_dominoes.dialogs.fair_play import FairPlayDialog
 
-        totals = self.services.shelf.draw_totals()
-        dialog = FairPlayDialog(fair_play(self.session, self.desk.seals, totals), self)
+        totals, desk = self.services.shelf.draw_totals(), self.desk
+        seals = {} if desk.reviews.is_on else desk.seals
+        dialog = FairPlayDialog(fair_play(desk.in_front, seals, totals), self)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.show()
 

@@ -76,8 +76,10 @@ class Reviewing(QObject):
         if self._page is not None:
             self._page.change_skin(skin, tiles)
 
-    def begin(self, record: MatchRecord, match: Match, *, goes_on: bool = False) -> None:
-        """Look at a match; ``match`` is its record replayed, with at least one deal.
+    def begin(
+        self, record: MatchRecord, match: Match | None = None, *, goes_on: bool = False
+    ) -> None:
+        """Look at a match with at least one deal; ``match`` is its record replayed, if it was.
 
         ``goes_on`` says that it is still being played here: its last round keeps its secrets.
         """
@@ -93,6 +95,7 @@ class Reviewing(QObject):
         session = self.session
         if session is not None:
             self.page.show_session(None)
+            session.rest()
             session.deleteLater()
             self.ended.emit()
 
@@ -132,7 +135,7 @@ class Reviewing(QObject):
 
     def _keep_parent(self, session: ReviewSession) -> None:
         """Have the library hold the match that is branched from, if it does not yet."""
-        record, match = session.whole_record, session.course.match
+        record, match = session.whole_record, session.course.reached(session.course.last).match
         self._services.autosaver.ask(lambda store: store.take_in(record, match))
 
     def _ask(self, seats: frozenset[int]) -> None:

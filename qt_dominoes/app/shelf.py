@@ -5,12 +5,13 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from pathlib import Path
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from qt_dominoes.model.fairness import DrawCount
 from qt_dominoes.model.match import Match
 from qt_dominoes.model.record import MatchRecord
 from qt_dominoes.model.replay import RecordFault, replay
+from qt_dominoes.storage.careers import Career, Results
 from qt_dominoes.storage.codec import decode, replayed
 from qt_dominoes.storage.faults import BadRecord
 from qt_dominoes.storage.problems import LibraryError
@@ -20,6 +21,8 @@ from qt_dominoes.storage.statistics import DrawTotals, ScoreLine
 
 _log = logging.getLogger(__name__)
 _T = TypeVar("_T")
+#: A match of more rounds takes seconds to replay.
+LONG: Final = 150
 
 
 class Shelf:
@@ -36,16 +39,24 @@ class Shelf:
         """The library holds that match as one that can be played on."""
         return self._asked(lambda library: library.match(id).running, False)
 
-    def scoreboard(self) -> tuple[ScoreLine, ...]:
-        """The figures of the person."""
-        return self._asked(lambda library: library.scoreboard(), ())
+    def scoreboard(self, name: str | None = None) -> tuple[ScoreLine, ...]:
+        """The figures of the person of that name; without one, of whoever plays alone."""
+        return self._asked(lambda library: library.scoreboard(name), ())
+
+    def people(self) -> tuple[str, ...]:
+        """Everybody who played here, in the order of the alphabet."""
+        return self._asked(lambda library: library.people(), ())
+
+    def career(self, name: str | None, career: Career) -> Results:
+        """The finished matches of one kind of a person, one after another."""
+        return self._asked(lambda library: library.career(name, career), Results((), (), ()))
 
     def results(self, limit: int = 200) -> tuple[MatchRow, ...]:
         """The finished matches, the latest first."""
         return self._asked(lambda library: library.results(limit), ())
 
-    def record(self, id: str) -> tuple[MatchRow, MatchRecord, Match]:
-        """A match of the library with its record, replayed.
+    def record(self, id: str) -> tuple[MatchRow, MatchRecord, Match | None]:
+        """A match of the library with its record, replayed unless that would take long.
 
         Raises:
             LibraryError: there is none, or it cannot be read.
@@ -53,7 +64,9 @@ class Shelf:
         """
         with LibraryReader.beside_writer(self._path) as library:
             record = decode(library.record_bytes(id))
-            return library.match(id), record, replayed(record)
+            # One that is not replayed is whole all the same: it is sealed as it was checked.
+            match = replayed(record) if len(record.rounds) <= LONG else None
+            return library.match(id), record, match
 
     def draw_totals(self) -> DrawTotals:
         """How often people and computers had to draw, in all matches."""

@@ -1,4 +1,4 @@
-"""The pages beside the table, made when they are first shown: the library."""
+"""The pages beside the table, made when they are first shown: the library, the scoreboard."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from qt_dominoes.app.desk import Desk
@@ -16,7 +17,9 @@ from qt_dominoes.table.skin import TableSkin, TileSkin
 
 if TYPE_CHECKING:
     from qt_dominoes.app.library_desk import LibraryDesk
+    from qt_dominoes.app.statistics_desk import StatisticsDesk
     from qt_dominoes.model.record import MatchRecord
+    from qt_dominoes.storage.statistics import ScoreLine
 
 
 class SidePages(QObject):
@@ -41,6 +44,7 @@ class SidePages(QObject):
         self._pages = pages
         self._skins = skins
         self._library: LibraryDesk | None = None
+        self._statistics: StatisticsDesk | None = None
 
     @property
     def library(self) -> LibraryDesk:
@@ -55,6 +59,22 @@ class SidePages(QObject):
         self._pages.setCurrentWidget(library.page)
         library.look()
         library.page.view.setFocus()
+        self.shown.emit()
+
+    @property
+    def statistics(self) -> StatisticsDesk:
+        """The scoreboard; made now, if it was not yet."""
+        if self._statistics is None:
+            self._statistics = self._made_statistics()
+        return self._statistics
+
+    def show_statistics(self) -> None:
+        """Put the scoreboard in front."""
+        statistics = self.statistics
+        self.leave()
+        self._pages.setCurrentWidget(statistics.page)
+        statistics.look()
+        statistics.page.table.setFocus()
         self.shown.emit()
 
     def leave(self) -> None:
@@ -75,9 +95,13 @@ class SidePages(QObject):
     def dress(self) -> None:
         """Take the colours of the table as it is now."""
         if self._library is not None:
-            table, tiles = self._skins()
-            self._library.page.dress(panel_palette(panel_colours(table)))
-            self._library.dress(table, tiles)
+            self._library.page.dress(self._palette())
+            self._library.dress(*self._skins())
+        if self._statistics is not None:
+            self._statistics.page.dress(self._palette())
+
+    def _palette(self) -> QPalette:
+        return panel_palette(panel_colours(self._skins()[0]))
 
     def _made_library(self) -> LibraryDesk:
         from qt_dominoes.app.library_desk import LibraryDesk
@@ -87,7 +111,7 @@ class SidePages(QObject):
             services.folders, services.autosaver, self._skins(), lambda: self._desk.session, self
         )
         self._pages.addWidget(library.page)
-        library.page.dress(panel_palette(panel_colours(self._skins()[0])))
+        library.page.dress(self._palette())
         library.page.back_wanted.connect(self.back_wanted)
         library.page.new_wanted.connect(self._desk.choose_match)
         library.continue_wanted.connect(self._on_continue)
@@ -95,6 +119,23 @@ class SidePages(QObject):
         library.forgotten.connect(self._on_forgotten)
         library.changed.connect(self._on_changed)
         return library
+
+    def _made_statistics(self) -> StatisticsDesk:
+        from qt_dominoes.app.statistics_desk import StatisticsDesk
+
+        statistics = StatisticsDesk(self._services.shelf, self)
+        self._pages.addWidget(statistics.page)
+        statistics.page.dress(self._palette())
+        statistics.page.back_wanted.connect(self.back_wanted)
+        statistics.page.new_wanted.connect(self._desk.choose_match)
+        statistics.matches_wanted.connect(self._on_matches)
+        return statistics
+
+    def _on_matches(self, line: ScoreLine) -> None:
+        self.show_library()
+        self.library.page.filter.choose(
+            variant=line.variant, seats=line.seats, opponent=line.opponents[0]
+        )
 
     def _on_continue(self, record: MatchRecord) -> None:
         session = self._desk.session

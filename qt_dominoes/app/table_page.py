@@ -8,9 +8,11 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QFont, QResizeEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 
+from qt_dominoes.app.hand_over import HandOver
 from qt_dominoes.app.proportions import panel_width, table_font
 from qt_dominoes.model.events import Event, RoundBegan
 from qt_dominoes.model.move import Draw, Pass, Play
+from qt_dominoes.panels.curtain import Curtain
 from qt_dominoes.panels.message_line import MessageLine
 from qt_dominoes.panels.roll import Roll
 from qt_dominoes.panels.side_panel import SidePanel
@@ -46,11 +48,12 @@ class TablePage(QWidget):
         self.message = MessageLine()
         self._session: MatchSession | None = None
         self._table_font: QFont | None = None
+        self._hand_over = HandOver(scene, self.view, self)
         self._untold = ""
         self._wanted = (True, False)
         left = QVBoxLayout()
         left.setSpacing(6)
-        left.addWidget(self.view, 1)
+        left.addLayout(self._hand_over.place, 1)
         left.addWidget(self.message)
         row = QHBoxLayout(self)
         row.setContentsMargins(8, 6, 8, 6)
@@ -60,6 +63,7 @@ class TablePage(QWidget):
         self.said.connect(Announcer(self).announce)
         self.panel.explained.connect(self.said)
         scene.said.connect(self._say)
+        self._hand_over.said.connect(self.said)
         self.message.draw_wanted.connect(self.draw)
         self.message.pass_wanted.connect(self.pass_turn)
         self.message.play_on_wanted.connect(self.play_on)
@@ -76,6 +80,7 @@ class TablePage(QWidget):
             self._session.happened.disconnect(self._on_happened)
             self._session.turn_changed.disconnect(self._on_turn_changed)
             self._session.replaced.disconnect(self._on_replaced)
+            self._session.jumped.disconnect(self._on_jumped)
         self._session = session
         self.message.say(self._untold)
         self._untold = ""
@@ -86,7 +91,11 @@ class TablePage(QWidget):
         self._fold()
         self.scene.show_source(session)
         self.panel.show_source(session)
+        if session is not None:
+            # After the table has been laid for who sits at the screen now.
+            session.jumped.connect(self._on_jumped)
         self._offer()
+        self._hand_over.follow(self._session)
 
     @property
     def due(self) -> Draw | Pass | None:
@@ -115,7 +124,7 @@ class TablePage(QWidget):
             return
         if session.match.awaits_deal:
             session.next_round()
-            self.view.setFocus()
+            self.take_focus()
         else:
             session.play_on()
         self._offer()
@@ -142,6 +151,20 @@ class TablePage(QWidget):
         """Say that after what was said last."""
         self._say(f"{self.message.text} {sentence}".strip())
 
+    @property
+    def curtain(self) -> Curtain | None:
+        """What covers the table until the person whose turn it is, is there; none else."""
+        return self._hand_over.curtain
+
+    def take_focus(self) -> None:
+        """Let the keys belong to the table, or to the curtain before it."""
+        self._hand_over.take_focus()
+
+    def _on_jumped(self) -> None:
+        self._hand_over.follow(self._session)
+        self._say(self._standing())
+        self._offer()
+
     def _say(self, sentence: str) -> None:
         self.message.say(sentence)
         self.said.emit(sentence)
@@ -150,6 +173,8 @@ class TablePage(QWidget):
         if self._session is None:
             return
         self._fold()
+        if self._session.awaited is None:
+            self._hand_over.follow(self._session)
         told = tell(event, self._session.match, Cast.of(self._session.players))
         if isinstance(event, RoundBegan):
             told = _("Round {number}: {opening}").format(number=event.number, opening=told)
@@ -157,6 +182,7 @@ class TablePage(QWidget):
         self._offer()
 
     def _on_turn_changed(self, _seat: int) -> None:
+        self._hand_over.follow(self._session)
         self._offer()
         must = self._standing()
         if must and not self.message.text.endswith(must):
@@ -164,6 +190,7 @@ class TablePage(QWidget):
 
     def _on_replaced(self) -> None:
         self._fold()
+        self._hand_over.follow(self._session)
         self._say(self._standing() or "")
         self._offer()
 
@@ -193,7 +220,7 @@ class TablePage(QWidget):
         self.message.offer(draw=draw, pass_turn=pass_turn, play_on=play_on, skip=skip)
         if leaves and not self.message.isAncestorOf(QApplication.focusWidget() or self):
             # The button that had the focus is gone; keys still belong to the table.
-            self.view.setFocus()
+            self.take_focus()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Give the panel its part of the width, and the table's text its size."""

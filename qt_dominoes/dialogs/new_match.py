@@ -29,13 +29,14 @@ from qt_dominoes.dialogs.scrolled import Scrolled
 from qt_dominoes.model.ruleset import HIGHEST_TARGET, DialValue, Ruleset, Unit
 from qt_dominoes.model.variants import VARIANTS
 from qt_dominoes.players.levels import DEFAULT_LEVEL
-from qt_dominoes.session.choices import COMPUTER_NAMES, Choices
+from qt_dominoes.session.choices import COMPUTER_NAMES, Choices, usual_name
 from qt_dominoes.wording.names import variant_name
 from qt_dominoes.wording.text import gettext as _
-from qt_dominoes.wording.text import pgettext
-from qt_dominoes.wording.variants import level_told, variant_told
+from qt_dominoes.wording.variants import level_told, people_told, variant_told
 
 LONGEST_NAME: Final = 40
+#: Stands for a level where no computer plays.
+PERSON: Final = "person"
 EXAMPLE_SIZE: Final = QSize(168, 96)
 
 
@@ -58,7 +59,6 @@ class NewMatchDialog(QDialog):
         self._seats = QComboBox()
         self._name = QLineEdit(last.name)
         self._name.setMaxLength(LONGEST_NAME)
-        self._name.setPlaceholderText(pgettext("name of the person at the screen", "You"))
         self._names: list[QLineEdit] = []
         self._levels: list[LevelChoice] = []
         self._level_labels: list[QLabel] = []
@@ -127,10 +127,21 @@ class NewMatchDialog(QDialog):
             rules.variant,
             seats,
             self._name.text().strip(),
-            tuple(choice.level for choice in self._levels[: seats - 1]),
+            self._chosen_levels(),
             dials,
             names if any(names) else (),
+            tuple(self._people()),
         )
+
+    def _people(self) -> list[int]:
+        """The seats of people, the first among them."""
+        others = enumerate(self._levels[: self._seat_count() - 1], start=1)
+        return [0, *(seat for seat, level in others if level.level == PERSON)]
+
+    def _chosen_levels(self) -> tuple[str, ...]:
+        """The level of each other seat; a person's has the usual one."""
+        chosen = (choice.level for choice in self._levels[: self._seat_count() - 1])
+        return tuple(DEFAULT_LEVEL if level == PERSON else level for level in chosen)
 
     def _variant_row(
         self, chosen: str, example: Callable[[str, QSize, float], QPixmap]
@@ -167,14 +178,16 @@ class NewMatchDialog(QDialog):
         for place, name in enumerate(COMPUTER_NAMES):
             wished = last.levels[place] if place < len(last.levels) else DEFAULT_LEVEL
             levels = LevelChoice(name, wished, self._rules())
+            levels.addItem(_("a person at this screen"), PERSON)
+            if place + 1 in last.people:
+                levels.setCurrentIndex(levels.findData(PERSON))
             levels.currentIndexChanged.connect(self._tell_levels)
             shown = QLabel()
             # A screen reader on Linux reads a choice's label, not its name.
             shown.setBuddy(levels)
             called = QLineEdit(last.names[place] if place < len(last.names) else "")
             called.setMaxLength(LONGEST_NAME)
-            called.setPlaceholderText(name)
-            called.setAccessibleName(_("Name of computer player {number}").format(number=place + 1))
+            called.setAccessibleName(_("Name of player {number}").format(number=place + 2))
             for column, part in enumerate((shown, called, levels)):
                 grid.addWidget(part, place, column)
             self._names.append(called)
@@ -182,7 +195,7 @@ class NewMatchDialog(QDialog):
             self._level_labels.append(shown)
         grid.setColumnStretch(1, 2)
         grid.setColumnStretch(2, 3)
-        form.addRow(_("Computer players"), grid)
+        form.addRow(_("Other players"), grid)
         form.addRow(_("&Target"), self._target)
         return form
 
@@ -217,8 +230,14 @@ class NewMatchDialog(QDialog):
             self.resize(self.size().expandedTo(self.sizeHint()))
 
     def _tell_levels(self) -> None:
+        people = self._people()
+        for seat, name in enumerate((self._name, *self._names)):
+            name.setPlaceholderText(usual_name(seat, people))
         used = [choice.level for choice in self._levels[: self._seat_count() - 1]]
-        self._level_told.setText(" ".join(level_told(level) for level in _each_once(used)))
+        told = [level_told(level) for level in _each_once(used) if level != PERSON]
+        if len(people) > 1:
+            told.append(people_told())
+        self._level_told.setText(" ".join(told))
 
     def _raw_target(self) -> int:
         """The target in raw points: whatever was typed, a multiple of five."""

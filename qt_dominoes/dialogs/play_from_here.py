@@ -51,13 +51,14 @@ class PlayFromHereDialog(QDialog):
         self.levels: list[QComboBox] = []
         form = self._form = QFormLayout()
         form.addRow(_("Your &seat"), self.seats)
-        for player, name in zip(players, names, strict=True):
+        for place, (player, name) in enumerate(zip(players, names, strict=True)):
             levels = QComboBox()
             for level in OFFERED_LEVELS:
                 levels.addItem(level_name(level), level)
             levels.setCurrentIndex(levels.findData(usual_level(player)))
             levels.setAccessibleName(_("Level of {name}").format(name=name))
-            form.addRow(_("Level in {name}'s seat").format(name=name), levels)
+            text = _("Level in {name}'s seat").format(name=name)
+            form.addRow(_("Level in the seat you had") if place == cast.you else text, levels)
             self.levels.append(levels)
         buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel

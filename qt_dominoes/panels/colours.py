@@ -20,7 +20,7 @@ class PanelColours:
     def style_sheet(self) -> str:
         """The style of every panel and of what lies in it."""
         return f"""
-            QWidget#tablePage, QWidget#startPage, QWidget#libraryPage {{
+            QWidget#tablePage, QWidget#startPage, QWidget#libraryPage, QWidget#statisticsPage {{
                 background: {self.ground};
             }}
             QFrame#card {{ background: {self.card}; border-radius: 12px; }}
@@ -59,6 +59,9 @@ class PanelColours:
             }}
             QFrame#card QPushButton:hover {{ border-color: {self.accent}; }}
             QFrame#card QPushButton:focus {{ border: 2px solid {self.accent}; }}
+            QFrame#card QPushButton:checked {{
+                color: {self.accent}; border-color: {self.accent};
+            }}
             QFrame#card QPushButton:disabled {{ color: {self.soft}; border-color: {self.line}; }}
             QFrame#card QPushButton[main="true"] {{
                 background: {self.accent}; color: {self.on_accent}; border-color: {self.accent};

@@ -32,6 +32,8 @@ from qt_dominoes.wording.text import gettext as _
 #: The picture's shape, and how long a match must stay chosen before it is drawn, in ms.
 PICTURE: Final = QSize(16, 9)
 REST: Final = 90
+#: A picture is no wider than this, in pixels, however much room there is.
+WIDEST: Final = 380
 
 #: Draws the final table of a match at a size; nothing where it cannot be read.
 Draw = Callable[[str, QSize, float], QPixmap | None]
@@ -238,8 +240,7 @@ class LibraryDetails(QFrame):
         row = self._row
         if row is None or self._draw is None or not self.isVisible():
             return
-        width = max(120, self.picture.width())
-        size = QSize(width, width * PICTURE.height() // PICTURE.width())
+        size = self._picture_size(self.picture.width())
         if self._drawn == (row.id, row.changed, size) and not self.picture.pixmap().isNull():
             return
         drawn = self._draw(row.id, size, self.devicePixelRatioF())
@@ -249,6 +250,10 @@ class LibraryDetails(QFrame):
             return
         self.picture.setPixmap(drawn)
         self.picture.setAccessibleName(_("The table at the end of the match"))
+
+    def _picture_size(self, width: int) -> QSize:
+        width = max(120, min(width, WIDEST))
+        return QSize(width, width * PICTURE.height() // PICTURE.width())
 
     def _on_title(self) -> None:
         row = self._row
@@ -288,7 +293,7 @@ class LibraryDetails(QFrame):
         """A picture of another size is drawn anew."""
         super().resizeEvent(event)
         width = self._whole.contentsRect().width()
-        self.picture.setFixedHeight(max(1, width) * PICTURE.height() // PICTURE.width())
+        self.picture.setFixedHeight(self._picture_size(width).height())
         if self._row is not None:
             self._rest.start()
 

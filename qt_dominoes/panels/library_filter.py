@@ -189,15 +189,13 @@ class LibraryFilter(QWidget):
 
     def _on_changed(self) -> None:
         self._show_days()
-        narrowed = self.search(Search()).narrows
-        self.clear_button.setEnabled(narrowed)
         self.changed.emit()
 
     def _show_days(self) -> None:
         between = self.days.currentData() is Days.BETWEEN
         for field in (self.since, self.until):
             field.setVisible(between)
-        self.clear_button.setEnabled(self.search(Search()).narrows)
+        self.clear_button.setVisible(self.search(Search()).narrows)
 
     def _date(self, tip: str) -> QDateEdit:
         field = QDateEdit()

@@ -25,6 +25,7 @@ from qt_dominoes.panels.library_filter import LibraryFilter
 from qt_dominoes.panels.library_list import LibraryList
 from qt_dominoes.panels.library_model import LibraryModel
 from qt_dominoes.panels.roll import Roll
+from qt_dominoes.panels.score_sheet import ScoreSheet
 from qt_dominoes.panels.sentences import Sentences
 from qt_dominoes.panels.task_line import TaskLine
 from qt_dominoes.storage.reading import LibraryReader
@@ -221,7 +222,7 @@ class LibraryPage(QWidget):
             self._left.setCurrentWidget(panel)
             if self._palette is not None:
                 dress(panel, self._palette)
-            if isinstance(panel, Sentences):
+            if isinstance(panel, Sentences | ScoreSheet):
                 panel.closed.connect(self._on_panel_closed)
             panel.setFocus()
         else:

@@ -37,10 +37,6 @@ class World(NamedTuple):
     hands: list[int]
     boneyard: list[int]
 
-    def stack(self, drawable: int) -> list[int]:
-        """The tiles that may be drawn, the first one last, as ``FastRound`` takes them."""
-        return self.boneyard[:drawable][::-1]
-
 
 class Knowledge:
     """All the deals that an observation allows, each as likely as any other."""

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from qt_dominoes.players.expert import ExpertPlayer
-from qt_dominoes.players.master import MasterPlayer
 from qt_dominoes.players.player import Chooser
 from qt_dominoes.players.simple import (
     BeginnerPlayer,
@@ -15,31 +13,28 @@ from qt_dominoes.players.simple import (
     GreedyPlayer,
     RandomPlayer,
 )
-from qt_dominoes.players.two_ply import TwoPlyPlayer
 
 #: Offered in the new-match dialog, weakest first.
 OFFERED_LEVELS: Final = ("beginner", "casual", "club", "expert", "master")
 DEFAULT_LEVEL: Final = "casual"
 
-_CHOOSERS: Final[Mapping[str, Callable[[], Chooser]]] = {
+_SIMPLE: Final[Mapping[str, Callable[[], Chooser]]] = {
     "beginner": BeginnerPlayer,
     "casual": GreedyPlayer,
     "club": ClubPlayer,
-    "expert": ExpertPlayer,
-    "master": MasterPlayer,
     "random": RandomPlayer,
     "greedy": GreedyPlayer,
-    "two-ply": TwoPlyPlayer,
     "bushy": BushyPlayer,
 }
+_SEARCHING: Final = ("two-ply", "expert", "master")
 
 #: Every name that ``simulate`` takes.
-LEVELS: Final = tuple(_CHOOSERS)
+LEVELS: Final = (*_SIMPLE, *_SEARCHING)
 
 
 def nearest_level(level: str | None) -> str:
     """The level itself; for one that a newer version has, the strongest there is here."""
-    return level if level is not None and level in _CHOOSERS else OFFERED_LEVELS[-1]
+    return level if level is not None and level in LEVELS else OFFERED_LEVELS[-1]
 
 
 class UnknownLevel(ValueError):
@@ -60,6 +55,18 @@ def chooser(level: str, budget: int | None = None) -> Chooser:
     Raises:
         UnknownLevel: there is none.
     """
-    if level not in _CHOOSERS:
-        raise UnknownLevel(level)
-    return MasterPlayer(budget) if level == "master" else _CHOOSERS[level]()
+    if level in _SIMPLE:
+        return _SIMPLE[level]()
+    # The window names levels at its start, long before it wants a player with tables.
+    from qt_dominoes.players.expert import ExpertPlayer  # noqa: PLC0415
+    from qt_dominoes.players.master import MasterPlayer  # noqa: PLC0415
+    from qt_dominoes.players.two_ply import TwoPlyPlayer  # noqa: PLC0415
+
+    match level:
+        case "two-ply":
+            return TwoPlyPlayer()
+        case "expert":
+            return ExpertPlayer()
+        case "master":
+            return MasterPlayer(budget)
+    raise UnknownLevel(level)

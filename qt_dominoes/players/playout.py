@@ -41,8 +41,8 @@ _FOLLOWING: Final = {2: (1, 0), 3: (1, 2, 0), 4: (1, 2, 3, 0)}
 _NO_LIMIT: Final = 1 << 30
 
 
-def play_out(table: FastRound, wary: bool = False) -> None:
-    """Play the round to its end in place and settle it, every seat greedily or ``wary``.
+def play_out(table: FastRound, wary: int = 0) -> None:
+    """Play the round to its end in place and settle it: so many wary plays, then greedy ones.
 
     Hands, scores, ``ended`` and ``by`` are those of the end (so is ``entered``, where getting in
     is a rule); the table itself is not kept up.
@@ -73,12 +73,15 @@ def play_out(table: FastRound, wary: bool = False) -> None:
         # The best scoring way: a larger change is a larger total.
         best, way = -total, no_way
         tiles = 0
-        if wary:
+        careful = wary > 0
+        if careful:
             quiet = wary_way(
                 hand, held ^ hand, total, one, zero, two, free, doubles, branches, arms_count
             )
-            if quiet is not no_way and not (total + quiet[5]) % 5 and quiet[5] > best:
-                way = quiet
+            if quiet is not no_way:
+                wary -= 1
+                if quiet[5] > best and not (total + quiet[5]) % 5:
+                    way, quiet = quiet, no_way
         else:
             tiles = hand & scoring_1[total][one]
         if tiles:
@@ -91,7 +94,7 @@ def play_out(table: FastRound, wary: bool = False) -> None:
                     found = other
                 if found[5] > best:
                     best, way = found[5], found
-        if zero and not wary:
+        if zero and not careful:
             tiles = hand & scoring_0[total][zero]
             if tiles:
                 picks = PICK_0[total]
@@ -103,7 +106,7 @@ def play_out(table: FastRound, wary: bool = False) -> None:
                         found = other
                     if found[5] > best:
                         best, way = found[5], found
-        if two and not wary:
+        if two and not careful:
             tiles = hand & scoring_2[total][two]
             if tiles:
                 picks = PICK_2[total]

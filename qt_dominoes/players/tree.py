@@ -19,8 +19,8 @@ from qt_dominoes.players.playout import play_out
 #: How much is tried besides what looks best, with worths in units of ``SCALE`` raw points.
 EXPLORATION: Final = 1.3
 SCALE: Final = 30.0
-#: Whether games are played out warily.
-WARY: Final = True
+#: So many plays of each game played out are wary ones.
+WARY: Final = 4
 
 Dealt = Callable[[], FastRound]
 Worth = Callable[[FastRound], list[float]]

@@ -67,6 +67,16 @@ def wary_way(
 
     ``hidden`` are the tiles that the seat does not see; the rest is as in ``FastRound``.
     """
+    tiles = hand & FITS[one | zero | two]
+    if not tiles & (tiles - 1):
+        # A single tile with a single place needs no judgement: after a draw it is the rule.
+        found = [
+            way
+            for way in WAYS_OF.get(tiles, ())
+            if way[2] & (one if way[6] == 1 else two if way[6] else zero)
+        ]
+        if len(found) < 2:
+            return found[0] if found else NO_WAY
     best, chosen = -1e9, NO_WAY
     scoring_1, scoring_0, scoring_2, fits = SCORING_1, SCORING_0, SCORING_2, FITS
     double_zero = spinner_next and arms_count

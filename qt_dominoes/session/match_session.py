@@ -18,6 +18,7 @@ from qt_dominoes.model.observation import Observation
 from qt_dominoes.model.record import Help, Kind, MatchRecord, rounds_of
 from qt_dominoes.model.refusal import IllegalMove
 from qt_dominoes.model.tile import Tile
+from qt_dominoes.session.at_screen import AtScreen
 from qt_dominoes.session.autosaver import Autosaver
 from qt_dominoes.session.levels import level_now, with_levels
 from qt_dominoes.session.pace import Pace
@@ -44,8 +45,9 @@ class _Waiting:
 class MatchSession(TableSource):
     """One match, from its first deal to its winner.
 
-    A seat without a level belongs to the person at the screen. Deals follow from the record's
-    match number, so that undo can never change what is drawn.
+    A seat without a level belongs to a person at the screen; where several play, nothing is shown
+    or taken from one until they say that they are there (``show_hand``). Deals follow from the
+    record's match number, so that undo can never change what is drawn.
     """
 
     #: The next thing to happen is a deal that a person must ask for (``next_round``).
@@ -71,6 +73,7 @@ class MatchSession(TableSource):
         super().__init__(parent)
         self._header = record
         self._timeline: Timeline = timeline_of(record)
+        self._screen = AtScreen(seat for seat in range(record.seats) if self.is_person(seat))
         self._thinker = thinker
         self._autosaver = autosaver
         self._pace = pace
@@ -107,27 +110,37 @@ class MatchSession(TableSource):
 
     @property
     def viewer(self) -> int:
-        """The person's seat, or seat 0 where only computers play."""
-        return next((seat for seat in range(self.match.seats) if self.is_person(seat)), 0)
+        """The seat of the person whose hand was shown last, or seat 0 where only computers play."""
+        return self._screen.viewer
+
+    @property
+    def is_shared(self) -> bool:
+        """Several people play at this screen."""
+        return self._screen.is_shared
+
+    @property
+    def awaited(self) -> int | None:
+        """The person who is to move and has not said yet that they are there."""
+        return self._screen.awaited(self.match)
 
     def is_person(self, seat: int) -> bool:
         """A person sits there."""
         return self._header.players[seat].kind is Kind.HUMAN
 
     def shows_hand_of(self, seat: int) -> bool:
-        """The person's own tiles always; everybody's once the round is over."""
+        """The tiles of the person at the screen always; everybody's once the round is over."""
         current = self.match.round
-        return self.is_person(seat) or (current is not None and current.is_over)
+        return self._screen.shows(seat) or (current is not None and current.is_over)
 
     def may_act(self, seat: int) -> bool:
-        """It is that seat's turn and a person sits there."""
+        """It is that seat's turn and its person is at the screen."""
         current = self.match.round
         return (
             current is not None
             and not current.is_over
             and not self.match.is_over
             and current.turn == seat
-            and self.is_person(seat)
+            and self._screen.shows(seat)
         )
 
     def thinks(self, seat: int) -> bool:
@@ -198,6 +211,12 @@ class MatchSession(TableSource):
             self.next_round()
         else:
             self._save()
+            self._advance()
+
+    def show_hand(self) -> None:
+        """Show the hand of the person who is awaited: they say that they are there."""
+        if self._screen.come(self.match):
+            self.jumped.emit()
             self._advance()
 
     def next_round(self) -> None:
@@ -312,12 +331,19 @@ class MatchSession(TableSource):
         self._save()
         return True
 
+    @property
+    def resigning(self) -> int:
+        """Who gives up if one resigns now: the person to move, else the one at the screen last."""
+        current = self.match.round
+        moves = current is not None and not current.is_over and self.is_person(current.turn)
+        return current.turn if current is not None and moves else self.viewer
+
     def resign(self) -> None:
-        """Give the match up; it counts as lost."""
+        """Give the match up for the side of who is ``resigning``; it counts as lost."""
         match = self.match
         if match.is_over:
             return
-        side = match.rules.side_of(self.viewer, match.seats)
+        side = match.rules.side_of(self.resigning, match.seats)
         self._accept(*match.resign(side))
 
     def leave(self) -> None:
@@ -339,6 +365,7 @@ class MatchSession(TableSource):
 
     def _accept(self, match: Match, events: tuple[Event, ...]) -> None:
         self._stop_waiting()
+        self._screen.follow(self.match, match)
         self._timeline.add(match)
         if match.is_over:
             self._header = replace(self._header, finished=self._stamp())
@@ -369,6 +396,8 @@ class MatchSession(TableSource):
         seat, moves = current.turn, current.legal_moves()
         forced = moves[0] if len(moves) == 1 else None
         if self.is_person(seat):
+            if not self._screen.shows(seat):
+                return
             if forced is None or isinstance(forced, Play) or not self._automatic(forced):
                 return
             self._waiting = _Waiting(seat, None, forced)
@@ -451,6 +480,7 @@ class MatchSession(TableSource):
     def _jump(self, place: int) -> None:
         self._stop_waiting()
         self._skips_draws = False
+        self._screen.follow(self.match, self._timeline.states[place])
         self._timeline.present = place
         if self.match.is_over and self._header.finished is None:
             self._header = replace(self._header, finished=self._stamp())

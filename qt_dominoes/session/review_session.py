@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterable
 from dataclasses import replace
+from typing import Final
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from qt_dominoes.model.events import RoundEvent
 from qt_dominoes.model.match import Match
@@ -15,6 +17,9 @@ from qt_dominoes.model.tile import Tile
 from qt_dominoes.session.course import Course, Place
 from qt_dominoes.session.sight import Sight
 from qt_dominoes.session.table_source import TableSource
+
+#: Seconds in which a long match is worked out before the window may do something else.
+MOMENT: Final = 0.008
 
 
 class ReviewSession(TableSource):
@@ -34,23 +39,41 @@ class ReviewSession(TableSource):
     def __init__(
         self,
         record: MatchRecord,
-        match: Match,
+        match: Match | None = None,
         sight: Sight | None = None,
         parent: QObject | None = None,
     ) -> None:
-        """``match`` is ``record`` replayed; the review begins at the first deal.
+        """The review begins at the first deal of ``record``, which replays without fault.
+
+        ``match`` is it replayed; without it that is done bit by bit, whenever there is time.
 
         Raises:
             ValueError: nothing has been dealt in it.
         """
         super().__init__(parent)
         self._record = record
-        self.course = Course(match)
+        self.course = Course(record, match)
         self._sight = Sight.of(record) if sight is None else sight
         self._place = 0
         self._viewer = _first_person(record.players)
         self._shows_all = False
         self._waiting: tuple[int | None, bool] = (None, False)
+        self._learning = QTimer(self)
+        self._learning.timeout.connect(self._on_time)
+        if not self.course.is_known:
+            self._learning.start()
+
+    def rest(self) -> None:
+        """The review is over: do nothing more."""
+        self._learning.stop()
+
+    def _on_time(self) -> None:
+        """Use a moment in which nothing else happens."""
+        begun = time.monotonic()
+        while not self.course.is_known and time.monotonic() < begun + MOMENT:
+            self.course.learn()
+        if self.course.is_known:
+            self._learning.stop()
 
     # What the table sees
 

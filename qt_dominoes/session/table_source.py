@@ -47,6 +47,14 @@ class TableSource(QObject):
         """The seat at the near side of the table."""
         raise NotImplementedError
 
+    @property
+    def awaited(self) -> int | None:
+        """The person who must say first that they are there: a curtain is up until then.
+
+        Set before the first signal of the move that ended another person's turn.
+        """
+        return None
+
     def shows_hand_of(self, seat: int) -> bool:
         """The tiles of that seat lie face up for whoever looks at the screen."""
         raise NotImplementedError

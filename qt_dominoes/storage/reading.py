@@ -172,8 +172,8 @@ class LibraryReader:
         with self._answering():
             return scoreboard(self._connection, name)
 
-    def people(self) -> tuple[tuple[str, int], ...]:
-        """Everybody who sat at a table here, with the number of matches, the busiest first."""
+    def people(self) -> tuple[str, ...]:
+        """Everybody who sat at a table here, in the order of the alphabet."""
         with self._answering():
             return people(self._connection)
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from qt_dominoes.model.fairness import DrawCount
-from qt_dominoes.storage.careers import Career, career_of, where_of
+from qt_dominoes.storage.careers import Career, longest_run, where_of
 from qt_dominoes.storage.estimates import Estimate, mean_of_sums, share
 
 #: With fewer finished matches, or rounds, a figure says little.
@@ -104,7 +104,10 @@ class ScoreLine:
 
 @dataclass(frozen=True, slots=True)
 class DrawTotals:
-    """How often people and computers had to draw, in all matches; ``stuck`` is not known here."""
+    """How often people and computers had to draw in the matches played here.
+
+    ``stuck`` is not known here; what was played on from a place of another match is left out.
+    """
 
     matches: int
     people: DrawCount
@@ -114,6 +117,7 @@ class DrawTotals:
 _DRAWS = """
     SELECT kind, count(DISTINCT number), sum(plays + passes), sum(draws), sum(passes)
     FROM seat_result
+    WHERE imported = 0 AND number NOT IN (SELECT number FROM branch)
     GROUP BY kind
 """
 
@@ -139,7 +143,7 @@ _LINES = """
         count(*) FILTER (WHERE rounds > 0),
         sum(round_points * round_points), sum(round_points * rounds), sum(rounds * rounds)
     FROM seat_result
-    WHERE {whose} AND number NOT IN (SELECT number FROM branch)
+    WHERE {whose}
     GROUP BY variant, seats, opponents, assisted, against_self
     ORDER BY variant, seats, opponents, assisted, against_self
 """
@@ -183,6 +187,6 @@ def _line(
         out,
         draws,
         passes,
-        career_of(connection, name, career).longest_run if won else 0,
+        longest_run(connection, name, career) if won else 0,
         Sums(*sums),
     )

@@ -264,7 +264,7 @@ class TableScene(ShownTable):
 
     def cancel(self) -> None:
         """Give up what is held or chosen."""
-        self.furniture.bubble.setVisible(False)
+        self.furniture.bubble.clear()
         self._choreography.held = None
         if self._interaction is not None:
             self._interaction.cancel()
@@ -277,7 +277,7 @@ class TableScene(ShownTable):
         source = self._source
         if source is None or source.match.round is None or self._stage is None:
             return None
-        if not source.takes_moves:
+        if not source.takes_moves or not source.shows_hand_of(source.viewer):
             return None
         poses, own = self._stage.poses, source.match.round.hands[source.viewer]
         under = [tile for tile in own if poses[tile].holds(point.x(), point.y(), 2.0)]
@@ -287,7 +287,7 @@ class TableScene(ShownTable):
         """Begin a gesture, place a chosen tile, or draw."""
         point = event.scenePos()
         event.accept()
-        self.furniture.bubble.setVisible(False)
+        self.furniture.bubble.clear()
         if event.button() is not Qt.MouseButton.LeftButton:
             self.cancel()
             return

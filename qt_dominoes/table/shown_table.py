@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from PySide6.QtCore import QObject, QPointF, QRectF, QVariantAnimation, Signal
+from PySide6.QtCore import QAbstractAnimation, QObject, QPointF, QRectF, QVariantAnimation, Signal
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QGraphicsScene
 
@@ -54,6 +54,8 @@ class ShownTable(QGraphicsScene):
     staged = Signal()
     #: The table was drawn afresh: everything may lie elsewhere than before.
     rebuilt = Signal()
+    #: Nothing moves any more, points that rose included.
+    quiet = Signal()
 
     def __init__(
         self,
@@ -79,10 +81,12 @@ class ShownTable(QGraphicsScene):
         self.furniture = Furniture(self, self._skin, self.art, font)
         self._choreography = Choreography(self.items_of, self)
         self._choreography.rested.connect(self._settle)
+        self._choreography.rested.connect(self._tell_quiet)
         self._pop = QVariantAnimation(self)
         self._pop.setStartValue(0.0)
         self._pop.setEndValue(1.0)
         self._pop.valueChanged.connect(self.furniture.pop.show_part)
+        self._pop.finished.connect(self._tell_quiet)
         self._source: TableSource | None = None
         self._arranger: Arranger | None = None
         self._size = (960.0, 640.0)
@@ -90,6 +94,9 @@ class ShownTable(QGraphicsScene):
         self._stage: Stage | None = None
         #: The own tiles of this round as they are kept, those that have left the hand among them.
         self._order: list[Tile] = []
+        #: The seat whose order that is, and those of people who are not at the screen.
+        self._order_of = 0
+        self._orders: dict[int, list[Tile]] = {}
         self._camera = HOME
         self._hides_hands = False
         self._hands_up: list[bool] = []
@@ -140,9 +147,9 @@ class ShownTable(QGraphicsScene):
             self._source.refused.disconnect(self._on_refused)
             self._source.replaced.disconnect(self._on_replaced)
             self._source.jumped.disconnect(self._on_jumped)
-        self.furniture.bubble.setVisible(False)
+        self.furniture.bubble.clear()
         self._source = source
-        self._order = []
+        self._forget_orders()
         self._hands_up = []
         self._camera = HOME
         self._arranger = None
@@ -247,11 +254,21 @@ class ShownTable(QGraphicsScene):
         """Tiles are on their way."""
         return self._choreography.is_running
 
+    @property
+    def is_quiet(self) -> bool:
+        """Nothing moves, points that rise included."""
+        return not self.is_moving and self._pop.state() == QAbstractAnimation.State.Stopped
+
+    def _tell_quiet(self) -> None:
+        if self.is_quiet:
+            self.quiet.emit()
+
     def finish_moving(self) -> None:
         """Let every tile be where it is going."""
         self._choreography.finish()
         self._pop.stop()
         self.furniture.pop.setVisible(False)
+        self._tell_quiet()
 
     # Events
 
@@ -259,7 +276,7 @@ class ShownTable(QGraphicsScene):
         source = self._source
         if source is None or source.match.round is None:
             return
-        self.furniture.bubble.setVisible(False)
+        self.furniture.bubble.clear()
         if isinstance(event, PointsScored):
             self._pop_points(event)
             return
@@ -269,6 +286,7 @@ class ShownTable(QGraphicsScene):
             self._gather()
         self._hides_hands = isinstance(event, TilePlayed)
         self._restage()
+        self._turn_down()
         hands = source.match.round.deal.hands
         dealt = [tile for row in zip(*hands, strict=True) for tile in row]
         step = direct(event, self.stage, self._tempo_now(), dealt)
@@ -283,7 +301,7 @@ class ShownTable(QGraphicsScene):
         """Have all tiles in the boneyard, face down, before they are dealt."""
         self.cancel()
         self._choreography.finish()
-        self._order = []
+        self._forget_orders()
         self._camera = HOME
         self._restage()
         x, y = self.stage.regions.boneyard.middle
@@ -291,9 +309,10 @@ class ShownTable(QGraphicsScene):
             item.show_pose(Pose(x, y, self.stage.regions.back_size, 0, False, 30))
 
     def _on_turn_changed(self, _seat: int) -> None:
-        self.furniture.bubble.setVisible(False)
+        self.furniture.bubble.clear()
         self._hides_hands = False
         self._restage()
+        self._turn_down()
         self._move(Step(self.stage, self._tempo_now().ms(CHANGE_MS) // 2))
         self._light_again()
 
@@ -305,19 +324,34 @@ class ShownTable(QGraphicsScene):
         return Tempo(0) if drawn and source is not None and source.is_hurried else self._tempo()
 
     def _on_replaced(self) -> None:
-        self.furniture.bubble.setVisible(False)
+        self.furniture.bubble.clear()
         self.cancel()
         self.finish_moving()
         self._hides_hands = False
         self._restage()
+        self._turn_down()
         if self._stage is not None:
             self._move(Step(self.stage, self._tempo().ms(CHANGE_MS)))
         self._settle()
 
     def _on_jumped(self) -> None:
-        self.furniture.bubble.setVisible(False)
+        """Another state or another hand is shown: at once, so that no back can be followed."""
+        self.furniture.bubble.clear()
         self.cancel()
         self.rebuild()
+
+    def _turn_down(self) -> None:
+        """Where nobody's hand may be seen any more, nothing of it shows for another moment."""
+        source, stage = self._source, self._stage
+        if source is None or stage is None or source.shows_hand_of(source.viewer):
+            return
+        poses = stage.poses
+        if any(item.pose.face_up > poses[tile].face_up for tile, item in self.items_of.items()):
+            self.cancel()
+            self._choreography.cut()
+            for tile, item in self.items_of.items():
+                if not poses[tile].face_up:
+                    item.show_pose(poses[tile])
 
     def _on_refused(self, refusal: IllegalMove) -> None:
         self._say_why(explain_refusal(refusal, self._layout()), refusal.tile)
@@ -366,6 +400,9 @@ class ShownTable(QGraphicsScene):
             return
         current, viewer = source.match.round, source.viewer
         own = current.hands[viewer].tiles
+        if viewer != self._order_of:
+            self._orders[self._order_of] = self._order
+            self._order, self._order_of = self._orders.pop(viewer, []), viewer
         # Tiles that left the hand keep their place: undo brings them back to where they were.
         if source.takes_moves:
             self._order += sorted(set(own) - set(self._order))
@@ -403,12 +440,18 @@ class ShownTable(QGraphicsScene):
         ]
 
     def own_tiles(self) -> list[Tile]:
-        """The tiles of the own hand, as they lie from left to right."""
+        """The tiles of the own hand, as they lie from left to right; none while it is hidden."""
         source = self._source
         if source is None or source.match.round is None:
             return []
+        if not source.shows_hand_of(source.viewer):
+            return []
         own = source.match.round.hands[source.viewer].tiles
         return [tile for tile in self._order if tile in own]
+
+    def _forget_orders(self) -> None:
+        self._order = []
+        self._orders.clear()
 
     def _settle(self) -> None:
         """Bring marks, plates and figures to the stage."""

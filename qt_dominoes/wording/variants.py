@@ -36,3 +36,8 @@ def level_told(level: str) -> str:
         "master": _("Master: thousands of games, everything shown so far, and the match score."),
     }
     return told.get(level, "")
+
+
+def people_told() -> str:
+    """How several people play at one screen, in one sentence."""
+    return _("Several people: a curtain hides each hand until its player is there.")

@@ -16,6 +16,7 @@ from pytestqt.qtbot import QtBot
 
 from qt_dominoes.app.main_window import MainWindow
 from qt_dominoes.app.review_page import ReviewPage
+from qt_dominoes.dialogs.fair_play import FairPlayDialog
 from qt_dominoes.dialogs.play_from_here import PlayFromHereDialog
 from qt_dominoes.model.record import Branch, Help, Kind, MatchRecord
 from qt_dominoes.model.replay import replay
@@ -118,7 +119,7 @@ def test_a_match_of_the_library_is_looked_at_by_its_id(
     reviewed = window.desk.reviews.session
     assert reviewed is not None
     assert reviewed.whole_record == record
-    assert reviewed.course.match == replay(record)
+    assert reviewed.course.reached(reviewed.course.last).match == replay(record)
 
 
 def test_a_match_that_is_not_in_the_library_is_told_of(open_window: OpenWindow) -> None:
@@ -413,15 +414,19 @@ def test_autoplay_goes_to_the_end_at_its_speed_and_begins_anew_from_there(
 
 @POPUP
 def test_why_is_answered_for_the_place_on_the_table(open_window: OpenWindow) -> None:
-    page, _reviewed = looked_at(open_window(), finished())
+    window = open_window()
+    page, _reviewed = looked_at(window, finished())
     told: list[str] = []
     page.panel.explained.connect(told.append)
     page.go_to(3)
     page.explain()
     popup = QApplication.activePopupWidget()
     assert popup is not None
-    popup.close()
     assert told
+    popup.setFocus()
+    QTest.keyClick(popup, Key.Key_Escape)
+    assert QApplication.activePopupWidget() is None
+    assert window.desk.reviews.is_on
 
 
 def test_a_tile_is_not_lifted_in_a_review_and_a_press_says_why(open_window: OpenWindow) -> None:
@@ -461,6 +466,19 @@ def test_colours_and_text_follow_the_settings(open_window: OpenWindow) -> None:
     assert page.scene.skin == window.scene.skin
     assert not page.scene.furniture.counts_shown
     window.services.settings.change(scheme=Scheme.LIGHT)
+
+
+def test_the_deals_of_the_match_looked_at_are_checked(open_window: OpenWindow) -> None:
+    window = open_window()
+    page, reviewed = looked_at(window, finished(over=True))
+    assert page.panel.seal.copy_button.isVisible()
+    page.go_to(reviewed.course.last)
+    assert page.panel.seal.check_button.isVisible()
+    page.panel.seal.check_button.click()
+    (dialog,) = window.findChildren(FairPlayDialog)
+    number = len(reviewed.match.rounds)
+    assert f"deal of round {number}" in dialog.page.toPlainText()
+    dialog.close()
 
 
 # Two people at the screen

@@ -1,29 +1,39 @@
-"""Whole rounds a second that the computer players' fast core plays, on one core, in plain Python.
+"""How fast the computer players' core is, and how long a master thinks, on one core.
 
-`python -m tests.benchmarks.players [ROUNDS]`. A round is a fresh shuffle of 28 tiles, the deal,
-every play by the greedy policy of the playouts (most points; then doubles, then heavy tiles),
-draws, passes and the settlement. A continuation is a copy of a round some way in, played out so.
-Beside it, in the same run: the readable model with random moves, and the PyPI package `dominoes`
-(the four-seat block game, no points, first legal move) where `pip install --target` has put it on
-the path. Fewer than 50,000 two-seat Five Up rounds a CPU second are a fault (exit 1), to be judged
-on a machine that does nothing else.
+`python -m tests.benchmarks.players [ROUNDS [DECISIONS]]`. A round is a fresh shuffle of 28 tiles,
+the deal, every play by the greedy policy of the playouts (most points; then doubles, then heavy
+tiles), draws, passes and the settlement. A continuation is a copy of a round some way in, played
+out so. Beside it, in the same run: the readable model with random moves, and the PyPI package
+`dominoes` (the four-seat block game, no points, first legal move) where `pip install --target` has
+put it on the path. Decisions are those of a master with its default budget, in rounds that greedy
+players play, wherever two plays differ; times are CPU times. Fewer than 50,000 two-seat Five Up
+rounds a CPU second, or more than a second for a decision at the 99th percentile, are a fault (exit
+1), to be judged on a machine that does nothing else.
 """
 
 import importlib
+import itertools
 import sys
 import time
 from collections.abc import Callable
 from random import Random
 
+from qt_dominoes.model.deal import OpenedBy, Opening, deal_tiles
+from qt_dominoes.model.observation import Observation
+from qt_dominoes.model.round import Round
 from qt_dominoes.model.ruleset import Ruleset
 from qt_dominoes.model.variants import FIVE_UP, VARIANTS
 from qt_dominoes.players.fast_round import FastRound
 from qt_dominoes.players.fast_rules import FastRules
 from qt_dominoes.players.fast_tables import BITS
+from qt_dominoes.players.master import MasterPlayer
+from qt_dominoes.players.player import decide
 from qt_dominoes.players.playout import play_out
+from qt_dominoes.players.simple import GreedyPlayer
 from tests.benchmarks import model
 
 LEAST_A_SECOND = 50_000
+LONGEST_SECONDS = 1.0
 SEED = 1
 
 
@@ -60,6 +70,26 @@ def continuations(rules: Ruleset, seats: int, count: int) -> float:
     return time.process_time() - began
 
 
+def decisions(rules: Ruleset, seats: int, count: int) -> list[float]:
+    """CPU seconds of so many decisions of a master, the shortest first."""
+    found: list[float] = []
+    greedy, master = GreedyPlayer(), MasterPlayer()
+    for number in itertools.count():
+        deal = deal_tiles(rules, seats, f"{number:032x}", Opening(OpenedBy.LOT))
+        sides = rules.side_count(seats)
+        state = Round.begin(rules, deal, (0,) * sides, (False,) * sides)
+        while not state.is_over:
+            seen, random = Observation.of(state, state.turn), Random(len(found))
+            if len(state.plays()) > 1:
+                began = time.process_time()
+                master.choose(seen, state.plays(), random)
+                found.append(time.process_time() - began)
+                if len(found) == count:
+                    return sorted(found)
+            state, _ = state.after(decide(greedy, seen, random))
+    return found
+
+
 def dominoes_package(games: int) -> float | None:
     """CPU seconds for whole games of the PyPI package, dealing included; none without it."""
     try:
@@ -79,8 +109,8 @@ def best_of(runs: int, measure: Callable[[], float]) -> float:
     return min(measure() for _ in range(runs))
 
 
-def main(rounds: int) -> int:
-    """Print one line a figure; 1 if the fast core misses its aim."""
+def main(rounds: int, thought_over: int) -> int:
+    """Print one line a figure; 1 if an aim is missed."""
     slow = False
     for variant, rules in VARIANTS.items():
         for seats in (2, 3, 4):
@@ -100,8 +130,18 @@ def main(rounds: int) -> int:
         print("PyPI dominoes: not installed (pip install --target FOLDER dominoes)")
     else:
         print(f"PyPI dominoes   {few / seconds:>7,.0f} block games/s, 4 seats")
+    for variant, rules in VARIANTS.items():
+        for seats in (2, 3, 4):
+            times = decisions(rules, seats, thought_over)
+            middle, late = times[len(times) // 2], times[len(times) * 99 // 100]
+            slow |= late > LONGEST_SECONDS
+            print(
+                f"{variant:<15} {seats} seats: a master thinks {middle:.2f} s, {late:.2f} s at the "
+                f"99th percentile, {times[-1]:.2f} s at most ({len(times)} decisions)"
+            )
     return int(slow)
 
 
 if __name__ == "__main__":
-    sys.exit(main(int(sys.argv[1]) if len(sys.argv) > 1 else 20_000))
+    told = [int(word) for word in sys.argv[1:]]
+    sys.exit(main(*(told + [20_000, 200][len(told) :])))

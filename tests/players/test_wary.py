@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from hypothesis import given
+from hypothesis import strategies as st
 
 from qt_dominoes.players.fast_round import FastRound
 from qt_dominoes.players.fast_tables import (
@@ -21,6 +22,7 @@ from qt_dominoes.players.playout import play_out
 from qt_dominoes.players.wary import DOUBLE, OPEN, PIP, PLAYABLE, REPLY, wary_way
 from tests.model.rounds import Game, first_round, games
 from tests.players.fast import compact
+from tests.players.test_playout import greedy_way
 
 
 def worth_of(table: FastRound, hidden: int, way: Way) -> float:
@@ -74,17 +76,20 @@ def test_without_a_play_there_is_none() -> None:
     assert chosen(table, 0) is NO_WAY
 
 
-@given(game=games())
-def test_a_wary_playout_is_wary_play(game: Game) -> None:
+@given(game=games(), count=st.sampled_from([1, 3, 99]))
+def test_a_wary_playout_is_wary_play_then_greedy_play(game: Game, count: int) -> None:
     """Move for move what the judgement chooses, with every tile hidden that is not on the table."""
     slow = compact(first_round(game))
     slow.advance()
     slow.play(slow.ways()[0])
     fast = slow.copy()
+    made = 0
     while slow.advance():
         seen_by_nobody = sum(slow.hands) + sum(slow.boneyard)
-        slow.play(chosen(slow, seen_by_nobody ^ slow.hands[slow.turn]))
-    play_out(fast, wary=True)
+        wary = chosen(slow, seen_by_nobody ^ slow.hands[slow.turn])
+        slow.play(wary if made < count else greedy_way(slow))
+        made += 1
+    play_out(fast, count)
     assert (fast.scores, fast.hands, fast.ended, fast.by) == (
         slow.scores, slow.hands, slow.ended, slow.by,
     )  # fmt: skip

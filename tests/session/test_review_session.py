@@ -7,6 +7,7 @@ from dataclasses import replace
 from random import Random
 
 import pytest
+from pytestqt.qtbot import QtBot
 
 from qt_dominoes.model.events import (
     MatchEnded,
@@ -65,7 +66,7 @@ def test_every_place_has_the_state_that_the_record_replays_to(
         if not record.rounds:
             continue
         states = timeline_of(record).states[1:]
-        course = Course(replay(record))
+        course = Course(record, random.choice([None, replay(record)]))
         assert course.count == len(states)
         order = list(range(course.count))
         random.shuffle(order)
@@ -77,7 +78,7 @@ def test_every_place_has_the_state_that_the_record_replays_to(
 
 def test_places_are_counted_by_rounds_and_moves(qapp: object) -> None:
     record = finished()
-    course = Course(replay(record))
+    course = Course(record)
     for number, told in enumerate(record.rounds, 1):
         assert course.where(course.starts[number - 1]) == Place(number, 0)
         assert course.moves_in(number) == len(told.events)
@@ -86,9 +87,30 @@ def test_places_are_counted_by_rounds_and_moves(qapp: object) -> None:
     assert course.place_of(len(record.rounds), 999) <= course.last
 
 
+def test_a_long_match_is_learnt_in_moments_of_leisure(qtbot: QtBot) -> None:
+    record = finished(rounds=30)
+    session = ReviewSession(record)
+    assert not session.course.is_known
+    assert session.match.rounds[0].history == ()
+    qtbot.waitUntil(lambda: session.course.is_known, timeout=20_000)
+    assert not session._learning.isActive()
+    session.go_to(session.course.last)
+    assert session.match == replay(record)
+
+
+def test_one_can_go_ahead_of_what_is_learnt_and_leave_before_it_is_over(qapp: object) -> None:
+    record = finished(rounds=30)
+    session = ReviewSession(record)
+    session.go_to(session.course.starts[20])
+    assert session.match == timeline_of(record).states[1 + session.place]
+    assert not session.course.is_known
+    session.rest()
+    assert not session._learning.isActive()
+
+
 def test_only_a_few_rounds_are_kept(qapp: object) -> None:
     record = finished(rounds=9)
-    course = Course(replay(record))
+    course = Course(record)
     for start in course.starts:
         course.reached(start)
     assert len(course._kept) == min(ROUNDS_KEPT, len(course.starts))
@@ -198,13 +220,13 @@ def test_a_match_given_up_has_its_end_as_a_place(qapp: object) -> None:
 
 def test_what_one_sees_never_changes_the_match(qapp: object) -> None:
     session = review_of(SHORT)
-    whole = session.course.match
+    whole = session.course.reached(session.course.last).match
     session.step(1)
     play = session.course.reached(1).match.rounds[-1].legal_moves()[0]
     assert not session.draw()
     assert not session.pass_turn()
     assert not session.may_act(1)
-    assert session.course.match is whole
+    assert session.course.reached(session.course.last).match is whole
     with pytest.raises(IllegalMove):
         whole.rounds[-1].after(play)
 
