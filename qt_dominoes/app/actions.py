@@ -87,7 +87,7 @@ class Actions:
         self.library = make("library", _("&Library"), "Ctrl+L")
         self.scoreboard = make("scoreboard", _("Score&board"), "Ctrl+B")
         self.start_page = make("start-page", _("S&tart page"), "Ctrl+Home")
-        self.levels = make("levels", _("Computer's &level…"))
+        self.levels = make("levels", _("Co&mputer's level…"))
         self.resign = make("resign", _("&Resign"))
         self.quit = make("quit", _("&Quit"), "Ctrl+Q", role=QAction.MenuRole.QuitRole)
 

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QProgressBar, QVBoxLayout, QWidget
 
 from qt_dominoes.model.events import TilePlayed
 from qt_dominoes.model.match import Match
+from qt_dominoes.model.record import Kind, PlayerRecord
 from qt_dominoes.panels.labels import button, label
 from qt_dominoes.panels.move_list import MoveList
 from qt_dominoes.wording.names import Cast
@@ -26,7 +27,7 @@ class PlayReasons(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._match: Match | None = None
-        self._cast = Cast(())
+        self._computers: frozenset[int] = frozenset()
         self._title = label(size=1.25, bold=True, bright=True)
         self.moves = MoveList()
         self._reason = label()
@@ -69,11 +70,14 @@ class PlayReasons(QWidget):
         """Where the reason comes from."""
         return self._source.text()
 
-    def show_round(self, match: Match, cast: Cast) -> None:
-        """Show the moves of the round played last."""
-        self._match, self._cast = match, cast
+    def show_round(self, match: Match, players: tuple[PlayerRecord, ...]) -> None:
+        """Show the moves of the round played last; ``players`` are in seat order."""
+        self._match = match
+        self._computers = frozenset(
+            seat for seat, player in enumerate(players) if player.kind is Kind.COMPUTER
+        )
         self._title.setText(_("Moves of round {number}").format(number=len(match.rounds)))
-        self.moves.show_round(match, cast)
+        self.moves.show_round(match, Cast.of(players))
         self._on_row()
 
     def show_reason(self, reason: str, source: str = "") -> None:
@@ -97,7 +101,7 @@ class PlayReasons(QWidget):
         if not 0 <= row < len(events):
             return None
         event = events[row]
-        is_computers = isinstance(event, TilePlayed) and event.seat != self._cast.you
+        is_computers = isinstance(event, TilePlayed) and event.seat in self._computers
         return row if is_computers else None
 
     def _on_row(self) -> None:

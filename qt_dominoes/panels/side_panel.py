@@ -109,7 +109,7 @@ class SidePanel(QFrame):
         """The moves of the finished round in place of its summary."""
         source = self._source
         if source is not None:
-            self.reasons.show_round(source.match, Cast.of(source.players))
+            self.reasons.show_round(source.match, source.players)
             self._turn_to(self.reasons)
             self.reasons.moves.setFocus()
 

@@ -104,26 +104,26 @@ class ScoreLine:
 
 @dataclass(frozen=True, slots=True)
 class DrawTotals:
-    """How often people and computers had to draw, in all matches; ``stuck`` is not known here."""
+    """How often people and computers had to draw in the matches played here.
+
+    ``stuck`` is not known here; what was played on from a place of another match is left out.
+    """
 
     matches: int
     people: DrawCount
     computers: DrawCount
 
 
-_DRAWS = """
-    SELECT kind, count(DISTINCT number), sum(plays + passes), sum(draws), sum(passes)
-    FROM seat_result
-    GROUP BY kind
-"""
+_COUNTED = "FROM seat_result WHERE imported = 0 AND number NOT IN (SELECT number FROM branch)"
+_DRAWS = f"SELECT kind, sum(plays + passes), sum(draws), sum(passes) {_COUNTED} GROUP BY kind"
 
 
 def draw_totals(connection: sqlite3.Connection) -> DrawTotals:
-    """The draws of everybody who ever sat at a table."""
-    counts, matches = {"human": DrawCount(), "computer": DrawCount()}, 0
-    for kind, sat, turns, drawn, passes in connection.execute(_DRAWS).fetchall():
+    """The draws of everybody who ever sat at a table here."""
+    counts = {"human": DrawCount(), "computer": DrawCount()}
+    for kind, turns, drawn, passes in connection.execute(_DRAWS):
         counts[kind] = DrawCount(turns=turns, drawn=drawn, passes=passes)
-        matches = max(matches, sat)
+    (matches,) = connection.execute(f"SELECT count(DISTINCT number) {_COUNTED}").fetchone()
     return DrawTotals(matches, counts["human"], counts["computer"])
 
 

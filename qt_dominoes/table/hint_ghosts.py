@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 from qt_dominoes.model.layout import Placement
 from qt_dominoes.model.move import Play
 from qt_dominoes.model.tile import Tile
+from qt_dominoes.table.arrangement import Box
 from qt_dominoes.table.lit_targets import Spot
 from qt_dominoes.table.marks import TargetMark
 from qt_dominoes.table.scene import TableScene
@@ -79,12 +80,17 @@ class HintGhosts(QObject):
         for tile, item in self._scene.items_of.items():
             ring = {Mark.PLAYABLE} if tile == best and self._is_shown(tile) else set()
             item.set_marks((item.marks - {Mark.PLAYABLE}) | ring)
-        for number, ghost in enumerate(self._ghosts):
-            shown = self._is_shown(ghost.play.tile)
-            ghost.tile.setVisible(shown)
-            ghost.place.setVisible(shown)
-            if shown:
-                self._lay(ghost, is_best=number == 0)
+        taken: list[Box] = []
+        for ghost in self._ghosts:
+            spot = self._spot(ghost) if self._is_shown(ghost.play.tile) else None
+            # Two plays in one place: the better one shows, words tell of the other.
+            if spot is not None and any(_overlap(spot.box, box) for box in taken):
+                spot = None
+            ghost.tile.setVisible(spot is not None)
+            ghost.place.setVisible(spot is not None)
+            if spot is not None:
+                self._lay(ghost, spot, is_best=not taken)
+                taken.append(spot.box)
 
     def _is_shown(self, tile: Tile) -> bool:
         scene = self._scene
@@ -92,13 +98,24 @@ class HintGhosts(QObject):
             return False
         return tile in scene.own_tiles()
 
-    def _lay(self, ghost: _Ghost, *, is_best: bool) -> None:
-        scene = self._scene
-        stage, source = scene.stage, scene.source
-        assert source is not None
+    def _spot(self, ghost: _Ghost) -> Spot:
         placement = Placement(ghost.play.tile, ghost.play.at)
-        spot = Spot(ghost.play, ghost.points, stage.arrangement.place_for(placement))
+        place = self._scene.stage.arrangement.place_for(placement)
+        return Spot(ghost.play, ghost.points, place)
+
+    def _lay(self, ghost: _Ghost, spot: Spot, *, is_best: bool) -> None:
+        stage, source = self._scene.stage, self._scene.source
+        assert source is not None
         ghost.tile.show_pose(replace(spot.pose(stage), z=_Z_GHOSTS))
         shown = source.match.rules.shown(ghost.points)
         ghost.place.show_target(stage.area(spot.box), f"+{shown}" if shown else "", stage.scale)
         ghost.place.set_near(is_best)
+
+
+def _overlap(one: Box, other: Box) -> bool:
+    return (
+        one.left < other.right
+        and other.left < one.right
+        and one.top < other.bottom
+        and other.top < one.bottom
+    )

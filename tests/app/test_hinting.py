@@ -143,6 +143,18 @@ def test_it_stays_at_its_place_when_the_table_changes(
         assert shown == pytest.approx(where(window, play))
 
 
+def test_two_leads_lie_in_one_place_and_the_better_one_shows(
+    open_window: OpenWindow, qtbot: QtBot
+) -> None:
+    window = open_window()
+    window.open_record(laid_out("1-5 0-5 1-3 4-4", "5-5 2-5 0-2 6-6"))
+    window.actions_of.hint.trigger()
+    qtbot.waitUntil(lambda: bool(hints_of(window).shown), timeout=WAIT)
+    window.actions_of.hint.trigger()
+    best, _second = hints_of(window).shown
+    assert ghosts(window) == [where(window, best.play)]
+
+
 def test_it_steps_aside_while_a_tile_is_chosen(open_window: OpenWindow, qtbot: QtBot) -> None:
     window = opened(open_window, qtbot)
     hinted(window, qtbot)

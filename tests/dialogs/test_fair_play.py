@@ -95,7 +95,7 @@ def test_draws_stand_in_a_table_a_seat_and_for_all_matches(tables: Tables, qtbot
     totals = DrawTotals(7, DrawCount(turns=200, drawn=50, passes=3), DrawCount(turns=100, drawn=30))
     text = told(qtbot, session, {}, totals)
     assert "Draws in this match\nPlayer\nTurns\nCould not play at once\nTiles drawn\nPasses" in text
-    assert "You\n1\n0\n0\n0\nOak\n1\n1\n2\n0" in text
+    assert "Ada\n1\n0\n0\n0\nOak\n1\n1\n2\n0" in text
     assert "7 matches in the library." in text
     assert "People\n200\n25.0\n1.5\nComputers\n100\n30.0\n0.0" in text
 
