@@ -53,7 +53,7 @@ class Desk(QObject):
         say: Callable[[str], None],
         window: QWidget,
     ) -> None:
-        """``say`` shows a sentence of trouble to the person."""
+        """``say`` shows a sentence of trouble to a person who is not at the table."""
         super().__init__(window)
         self._window = window
         self._services = services
@@ -67,13 +67,18 @@ class Desk(QObject):
         )
         self.page = TablePage(self.scene)
         self._waiting: tuple[MatchRow, MatchRecord] | None = None
-        self._news = DiskNews(services, say, self)
+        self._say = say
+        self._news = DiskNews(services, self._tell_trouble, self)
         self.page.panel.next_wanted.connect(self.next_round)
         self.page.panel.again_wanted.connect(self.play_again)
         self.page.panel.new_wanted.connect(self.choose_match)
         services.autosaver.opened.connect(self._on_library_opened)
         self._news.tell_findings()
         services.autosaver.start()
+
+    def _tell_trouble(self, sentence: str) -> None:
+        self.page.tell(sentence)
+        self._say(sentence)
 
     # Beginning
 
@@ -309,6 +314,7 @@ class Desk(QObject):
             self._refuse_file(unreadable(file, error))
         else:
             self.open_record(record if record.id else replace(record, id=secrets.token_hex(16)))
+            self.page.welcome_back()
 
     def _refuse_file(self, sentence: str) -> None:
         QMessageBox.warning(self._window, _("Open a saved match"), sentence)

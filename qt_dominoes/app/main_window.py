@@ -252,8 +252,6 @@ class MainWindow(QMainWindow):
         )
 
     def _warn(self, sentence: str) -> None:
-        if self._desk is not None:
-            self._desk.page.tell(sentence)
         self.start_page.warn(sentence)
 
     # Settings

@@ -49,6 +49,7 @@ class TablePage(QWidget):
         self.message = MessageLine()
         self._session: MatchSession | None = None
         self._table_font: QFont | None = None
+        self._untold = ""
         left = QVBoxLayout()
         left.setSpacing(6)
         left.addWidget(self.view, 1)
@@ -77,7 +78,8 @@ class TablePage(QWidget):
             self._session.turn_changed.disconnect(self._on_turn_changed)
             self._session.replaced.disconnect(self._on_replaced)
         self._session = session
-        self.message.say("")
+        self.message.say(self._untold)
+        self._untold = ""
         if session is not None:
             session.happened.connect(self._on_happened)
             session.turn_changed.connect(self._on_turn_changed)
@@ -112,11 +114,16 @@ class TablePage(QWidget):
     def welcome_back(self) -> None:
         """Say how things stand in a match that was taken up again."""
         if self._session is not None:
-            self._say(self._standing() or _("Welcome back."))
+            stands = self._standing() or _("Welcome back.")
+            self._say(f"{self.message.text} {stands}".strip())
             self._offer()
 
     def tell(self, sentence: str) -> None:
-        """Say what has nothing to do with the match, trouble with the disk for one."""
+        """Say what has nothing to do with the match, trouble with the disk for one.
+
+        Said before a match is shown, it still stands there when the first one is.
+        """
+        self._untold = sentence if self._session is None else ""
         self._say(sentence)
 
     def _say(self, sentence: str) -> None:

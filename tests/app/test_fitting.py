@@ -27,6 +27,8 @@ from qt_dominoes.storage.settings import Input, Speed, Switch
 from qt_dominoes.table.scene import InputWay
 from tests.support.windows import OpenWindow, begun
 
+EXAMPLE = Path(__file__).parents[1] / "vectors" / "example.domino"
+
 
 @pytest.fixture(autouse=True)
 def the_same_text_for_the_next_test(qapp: object) -> Iterator[None]:
@@ -212,6 +214,10 @@ def test_settings_that_were_damaged_are_told_at_the_start(
     told = window.start_page._warning.text()
     assert "settings.json" in told
     assert "window.json" in told
+    window.open_file(EXAMPLE)
+    assert window.table_page.message.text == f"{told} Welcome back."
+    window.open_file(EXAMPLE)
+    assert window.table_page.message.text == "Welcome back."
 
 
 def test_settings_that_cannot_be_kept_are_told_and_used(
