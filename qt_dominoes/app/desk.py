@@ -68,7 +68,7 @@ class Desk(QObject):
         self.page = TablePage(self.scene)
         self._waiting: tuple[MatchRow, MatchRecord] | None = None
         self._say = say
-        self._news = DiskNews(services, self._tell_trouble, self)
+        self._news = DiskNews(services, self._tell_trouble, self._show_trouble, self)
         self.page.panel.next_wanted.connect(self.next_round)
         self.page.panel.again_wanted.connect(self.play_again)
         self.page.panel.new_wanted.connect(self.choose_match)
@@ -78,6 +78,10 @@ class Desk(QObject):
 
     def _tell_trouble(self, sentence: str) -> None:
         self.page.tell(sentence)
+        self._say(sentence)
+
+    def _show_trouble(self, sentence: str) -> None:
+        self.page.show_trouble(sentence)
         self._say(sentence)
 
     # Beginning

@@ -13,6 +13,7 @@ from qt_dominoes.model.events import Event, RoundBegan
 from qt_dominoes.panels.message_line import MessageLine
 from qt_dominoes.panels.roll import Roll
 from qt_dominoes.panels.side_panel import SidePanel
+from qt_dominoes.panels.trouble_line import TroubleLine
 from qt_dominoes.session.match_session import MatchSession
 from qt_dominoes.table.announcing import Announcer
 from qt_dominoes.table.scene import TableScene
@@ -46,6 +47,7 @@ class TablePage(QWidget):
         self.panel = SidePanel()
         self._roll = Roll(self.panel)
         self._font = QFont(QApplication.font())
+        self.trouble = TroubleLine()
         self.message = MessageLine()
         self._session: MatchSession | None = None
         self._table_font: QFont | None = None
@@ -53,6 +55,7 @@ class TablePage(QWidget):
         left = QVBoxLayout()
         left.setSpacing(6)
         left.addWidget(self.view, 1)
+        left.addWidget(self.trouble)
         left.addWidget(self.message)
         row = QHBoxLayout(self)
         row.setContentsMargins(8, 6, 8, 6)
@@ -125,6 +128,12 @@ class TablePage(QWidget):
         """
         self._untold = sentence if self._session is None else ""
         self._say(sentence)
+
+    def show_trouble(self, sentence: str) -> None:
+        """Show for how long it lasts what is not being saved; nothing when all is again."""
+        self.trouble.show_trouble(sentence)
+        if sentence:
+            self.said.emit(sentence)
 
     def _say(self, sentence: str) -> None:
         self.message.say(sentence)
