@@ -20,7 +20,7 @@ from qt_dominoes.storage.settings_file import save_settings
 
 ROOT = Path(__file__).parents[2]
 #: Seconds until something that must happen has happened, on a busy machine.
-PATIENCE = 90
+PATIENCE = 50
 
 
 def prepare(data: Path, **settings: Any) -> Folders:
@@ -51,13 +51,13 @@ def start(driver: str, data: Path, *arguments: str) -> subprocess.Popen[str]:
 
 def said(driver: str, data: Path, *arguments: str) -> list[dict[str, Any]]:
     """What a driver said up to its end, which must be a good one."""
-    child = start(driver, data, *arguments)
-    try:
-        out, errors = child.communicate(timeout=PATIENCE)
-    except subprocess.TimeoutExpired:
-        child.kill()
-        out, errors = child.communicate()
-        raise AssertionError(f"it did not end; it said:\n{out}\n{errors}") from None
+    with start(driver, data, *arguments) as child:
+        try:
+            out, errors = child.communicate(timeout=PATIENCE)
+        except subprocess.TimeoutExpired:
+            child.kill()
+            out, errors = child.communicate()
+            raise AssertionError(f"it did not end; it said:\n{out}\n{errors}") from None
     assert child.returncode == 0, f"{child.returncode}\n{out}\n{errors}"
     return [json.loads(line) for line in out.splitlines()]
 
