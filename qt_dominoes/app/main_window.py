@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QAction, QCloseEvent, QContextMenuEvent
-from PySide6.QtWidgets import QApplication, QMainWindow, QMessageBox, QStackedWidget
+from PySide6.QtWidgets import QApplication, QMainWindow, QMessageBox, QStackedWidget, QWidget
 
 from qt_dominoes.app.actions import Actions
 from qt_dominoes.app.dropping import FileDrops
@@ -23,6 +23,7 @@ from qt_dominoes.wording.text import gettext as _
 
 if TYPE_CHECKING:
     from qt_dominoes.app.desk import Desk
+    from qt_dominoes.app.review_page import ReviewPage
     from qt_dominoes.app.side_pages import SidePages
     from qt_dominoes.app.table_page import TablePage
     from qt_dominoes.model.record import MatchRecord
@@ -56,6 +57,7 @@ class MainWindow(QMainWindow):
         self.actions_of = Actions(self)
         self.fitting = Fitting(self, self.actions_of, services.settings)
         self._desk: Desk | None = None
+        self._before_review: QWidget | None = None
         self._side_pages: SidePages | None = None
         self._drops = FileDrops(self)
         self._drops.opened.connect(self.open_file)
@@ -105,7 +107,7 @@ class MainWindow(QMainWindow):
     @property
     def session(self) -> MatchSession | None:
         """The match on the table."""
-        return self.desk.session
+        return None if self._desk is None else self._desk.session
 
     @property
     def side_pages(self) -> SidePages:
@@ -126,6 +128,7 @@ class MainWindow(QMainWindow):
 
     def show_library(self) -> None:
         """Show the matches that are kept."""
+        self.desk.reviews.end()
         self.side_pages.show_library()
 
     def _connect(self, desk: Desk) -> None:
@@ -137,6 +140,7 @@ class MainWindow(QMainWindow):
             (actions.open.triggered, desk.ask_and_open),
             (actions.save.triggered, desk.ask_and_save),
             (actions.start_page.triggered, self.show_start_page),
+            (actions.levels.triggered, desk.choose_levels),
             (actions.resign.triggered, desk.resign),
             (actions.library.triggered, self.show_library),
             (actions.scoreboard.triggered, self.show_scoreboard),
@@ -145,6 +149,8 @@ class MainWindow(QMainWindow):
             (actions.redo.triggered, desk.redo),
             (actions.undo_one.triggered, desk.undo_one),
             (actions.restart_round.triggered, desk.restart_round),
+            (actions.hint.triggered, desk.hinting.press),
+            (actions.give_up.triggered, desk.hinting.clear),
             (actions.draw.triggered, desk.page.draw),
             (actions.pass_turn.triggered, desk.page.pass_turn),
             (actions.play_on.triggered, desk.page.play_on),
@@ -153,6 +159,7 @@ class MainWindow(QMainWindow):
             (actions.copy_picture.triggered, desk.copy_picture),
             (actions.schemes.triggered, self._on_scheme_chosen),
             (actions.rules.triggered, self.show_rules),
+            (actions.fair_play.triggered, self.show_fair_play),
             (actions.about.triggered, self.show_about),
             (self.start_page.continue_wanted, desk.resume),
             (self.start_page.again_wanted, desk.play_again),
@@ -160,6 +167,11 @@ class MainWindow(QMainWindow):
             (self.start_page.library_wanted, self.show_library),
             (self.start_page.scoreboard_wanted, self.show_scoreboard),
             (desk.page.panel.scoreboard_wanted, self.show_scoreboard),
+            (actions.review.triggered, desk.review_table),
+            (desk.reviews.page_made, self._take_review_page),
+            (desk.reviews.begun, self._show_review),
+            (desk.reviews.left, self._leave_review),
+            (desk.page.panel.check_wanted, self.show_fair_play),
             (desk.table_wanted, self._show_table),
             (desk.changed, self._on_desk_changed),
         ):
@@ -203,6 +215,7 @@ class MainWindow(QMainWindow):
     def show_start_page(self) -> None:
         """Leave the table for the start page; the match stays where it is."""
         desk = self.desk
+        desk.reviews.end()
         desk.look_for_waiting()
         self._leave_side_pages()
         self._pages.setCurrentWidget(self.start_page)
@@ -217,7 +230,31 @@ class MainWindow(QMainWindow):
         if self._side_pages is not None:
             self._side_pages.leave()
 
+    def _take_review_page(self, page: ReviewPage) -> None:
+        self._pages.addWidget(page)
+        self.fitting.take_review_page(page)
+        page.panel.check_wanted.connect(self.show_fair_play)
+
+    def _show_review(self) -> None:
+        page = self.desk.reviews.page
+        if self._pages.currentWidget() is not page:
+            self._before_review = self._pages.currentWidget()
+        self._pages.setCurrentWidget(page)
+        self._offer_actions()
+
+    def _leave_review(self) -> None:
+        """Go back to where one was; a match on the table goes on."""
+        before, sides = self._before_review, self._side_pages
+        if before in (None, self.start_page):
+            self.show_start_page()
+        elif sides is not None and before is sides.library.page:
+            self.show_library()
+        else:
+            self._pages.setCurrentWidget(before)
+            self._offer_actions()
+
     def _show_table(self) -> None:
+        self.desk.reviews.end()
         self._leave_side_pages()
         self._pages.setCurrentWidget(self.desk.page)
         self._offer_actions()
@@ -232,6 +269,7 @@ class MainWindow(QMainWindow):
         session = desk.session
         on_table = session is not None and self._pages.currentWidget() is desk.page
         here = session if on_table else None
+        reviews = desk.reviews.is_on
         running = session is not None and not session.match.is_over
         may = {
             actions.undo: here is not None and here.can_undo,
@@ -239,33 +277,48 @@ class MainWindow(QMainWindow):
             actions.undo_one: here is not None and here.can_undo_one,
             actions.restart_round: here is not None and here.can_restart_round,
             actions.play_on: here is not None and (here.match.awaits_deal or here.waits_to_play_on),
+            actions.hint: on_table and running,
             actions.draw: on_table and running,
             actions.pass_turn: on_table and running,
             actions.hurry: on_table and running,
+            actions.levels: on_table and running,
             actions.resign: on_table and running,
-            actions.save: on_table,
-            actions.save_picture: on_table,
-            actions.copy_picture: on_table,
-            actions.zoom_in: on_table,
-            actions.zoom_out: on_table,
-            actions.fit: on_table,
+            actions.save: on_table or reviews,
+            actions.save_picture: on_table or reviews,
+            actions.copy_picture: on_table or reviews,
+            actions.zoom_in: on_table or reviews,
+            actions.zoom_out: on_table or reviews,
+            actions.fit: on_table or reviews,
             actions.start_page: self._pages.currentWidget() is not self.start_page,
-            actions.resume: not on_table and desk.can_resume,
+            actions.review: here is not None and bool(here.match.rounds),
+            actions.resume: desk.can_go_back if on_table else desk.can_resume,
         }
         for action, allowed in may.items():
             action.setEnabled(bool(allowed))
+        self.fitting.show_due(desk.page.due if on_table else None)
 
     def show_scoreboard(self) -> None:
         """Show how the person fares."""
         self.side_pages.show_statistics()
 
     def show_rules(self) -> None:
-        """Show the rules of the match on the table, or of the game that was chosen last."""
+        """Show the rules of the match in front, or of the game that was chosen last."""
         from qt_dominoes.dialogs.rules_book import RulesDialog
 
-        session = self.session
-        rules = self.desk.last_choices().rules if session is None else session.match.rules
+        source = self.desk.in_front
+        rules = self.desk.last_choices().rules if source is None else source.match.rules
         dialog = RulesDialog(rules, self)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.show()
+
+    def show_fair_play(self) -> None:
+        """Show how tiles are dealt, and check the deals of the match in front."""
+        from qt_dominoes.app.fair_dealing import fair_play
+        from qt_dominoes.dialogs.fair_play import FairPlayDialog
+
+        totals, desk = self.services.shelf.draw_totals(), self.desk
+        seals = {} if desk.reviews.is_on else desk.seals
+        dialog = FairPlayDialog(fair_play(desk.in_front, seals, totals), self)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.show()
 
@@ -280,20 +333,7 @@ class MainWindow(QMainWindow):
             ).format(program=self.services.program()),
         )
 
-    def tell_fault(self, what: str) -> None:
-        """Say that something went wrong inside the program, once."""
-        QMessageBox.warning(
-            self,
-            _("Something went wrong"),
-            _(
-                "The game has a fault ({what}). Your match is saved up to its last move; you can "
-                "play on, or close the game and go on later. The log tells more."
-            ).format(what=what),
-        )
-
     def _warn(self, sentence: str) -> None:
-        if self._desk is not None:
-            self._desk.page.tell(sentence)
         self.start_page.warn(sentence)
 
     # Settings
@@ -320,6 +360,7 @@ class MainWindow(QMainWindow):
         if desk is not None and (skin, tiles) != (desk.scene.skin, desk.scene.art.skin):
             desk.scene.change_skin(skin, tiles)
             desk.page.view.resetCachedContent()
+            desk.reviews.change_skin(skin, tiles)
         # A style sheet remembers fonts: it must be another one when the text has another size.
         size = QApplication.font().pointSizeF()
         style = f"/* {size} */{panel_colours(skin).style_sheet()}"

@@ -146,12 +146,7 @@ class SidePages(QObject):
             self._desk.page.welcome_back()
 
     def _on_review(self, id: str) -> None:
-        """A desk that knows how to look at matches again does; else it lies there, finished."""
-        review = getattr(self._desk, "review", None)
-        if review is not None:
-            review(id)
-        elif (told := self.library.told(id)) is not None:
-            self._desk.open_record(told[0])
+        self._desk.review(id)
 
     def _on_forgotten(self, ids: Sequence[str]) -> None:
         session = self._desk.session

@@ -7,7 +7,8 @@ from typing import Final
 
 from qt_dominoes.commands.console import UsageError
 from qt_dominoes.commands.files import writing
-from qt_dominoes.commands.options import chosen_rules, command_parser
+from qt_dominoes.commands.options import command_parser
+from qt_dominoes.commands.rule_options import chosen_rules
 from qt_dominoes.model.variants import FIVE_UP
 from qt_dominoes.wording.lines import shown
 from qt_dominoes.wording.text import gettext as _

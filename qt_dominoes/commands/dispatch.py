@@ -6,13 +6,14 @@ error, whatever happens; ``python -X dev`` lets a bug show where it is.
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 
 from qt_dominoes.commands.console import InputFault, UsageError, complain, hush, say_anything
-from qt_dominoes.commands.options import PROGRAM, window_parser, without_data_dir
+from qt_dominoes.commands.data_dir import PROGRAM, without_data_dir
 from qt_dominoes.storage.suffixes import LINES_SUFFIX, MATCH_SUFFIX
 from qt_dominoes.wording.lines import shown
 from qt_dominoes.wording.text import gettext as _
@@ -89,14 +90,7 @@ def _run(line: Sequence[str]) -> int:
 
 
 def _open_window(arguments: list[str], data_dir: Path | None) -> int:
-    name = arguments[0] if arguments else "-"
-    if not (name.startswith("-") or Path(name).exists() or _names_a_record(Path(name))):
-        raise UsageError(
-            _(
-                "there is no command and no file “{name}”; {program} --help lists the commands"
-            ).format(name=shown(name), program=PROGRAM)
-        )
-    file: Path | None = window_parser().parse_args(arguments).file
+    file = _named_file(arguments) if arguments else None
     if file is not None and not file.exists():
         from qt_dominoes.wording.faults import unreadable
 
@@ -107,6 +101,9 @@ def _open_window(arguments: list[str], data_dir: Path | None) -> int:
         data_dir = Path(named)
     if not _has_screen():
         raise UsageError(_("there is no screen to open a window on; the command demo needs none"))
+    # What is loaded stays: looking it over again and again would double a part of the start.
+    # From the first window on the collector runs at moments of its own (`app.collector`).
+    gc.disable()
     try:
         from qt_dominoes.app import startup
     except ImportError as error:
@@ -114,6 +111,26 @@ def _open_window(arguments: list[str], data_dir: Path | None) -> int:
             _("the window cannot be opened: {reason}").format(reason=shown(str(error), 200))
         ) from error
     return startup.run(file, data_dir)
+
+
+def _named_file(arguments: Sequence[str]) -> Path | None:
+    """The file that the window is to open.
+
+    Raises:
+        UsageError: neither a command nor a file, or more than one.
+        SystemExit: the help was wanted, and printed.
+    """
+    from qt_dominoes.commands.options import window_parser
+
+    name = arguments[0]
+    if not (name.startswith("-") or Path(name).exists() or _names_a_record(Path(name))):
+        raise UsageError(
+            _(
+                "there is no command and no file “{name}”; {program} --help lists the commands"
+            ).format(name=shown(name), program=PROGRAM)
+        )
+    file: Path | None = window_parser().parse_args(arguments).file
+    return file
 
 
 def _has_screen() -> bool:

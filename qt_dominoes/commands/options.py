@@ -1,26 +1,21 @@
-"""What the commands have in common on the command line."""
+"""What the commands have in common on the command line; nothing of the game: it is quick."""
 
 from __future__ import annotations
 
 import argparse
 import re
-from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NoReturn
 
 from qt_dominoes.commands.console import UsageError
-from qt_dominoes.model.ruleset import DialValue, InvalidRules, Ruleset
-from qt_dominoes.model.variants import VARIANTS
-from qt_dominoes.wording.choices import unknown_variant, wrong_rules
+from qt_dominoes.commands.data_dir import DATA_DIR_OPTION, PROGRAM
 from qt_dominoes.wording.lines import shown
 from qt_dominoes.wording.text import gettext as _
 
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
 
-PROGRAM: Final = "qt-dominoes"
-_DATA_DIR: Final = "--data-dir"
-_WHOLE_NUMBER: Final = re.compile(r"[+-]?[0-9]{1,18}")
+WHOLE_NUMBER: Final = re.compile(r"[+-]?[0-9]{1,18}")
 
 
 class OneLineParser(argparse.ArgumentParser):
@@ -76,69 +71,13 @@ def window_parser() -> OneLineParser:
     return parser
 
 
-def without_data_dir(arguments: Sequence[str]) -> tuple[list[str], Path | None]:
-    """The arguments without the data folder, and the folder, wherever it stood.
-
-    Raises:
-        UsageError: no folder is named after the option.
-    """
-    rest: list[str] = []
-    chosen: Path | None = None
-    waiting = iter(arguments)
-    for argument in waiting:
-        if argument == "--":
-            return [*rest, argument, *waiting], chosen
-        if argument == _DATA_DIR or argument.startswith(f"{_DATA_DIR}="):
-            folder = argument.partition("=")[2] or next(waiting, "")
-            if not folder:
-                raise UsageError(_("{option} needs a folder").format(option=_DATA_DIR))
-            chosen = Path(folder)
-        else:
-            rest.append(argument)
-    return rest, chosen
-
-
-def add_rule_option(parser: argparse.ArgumentParser) -> None:
-    """``--rule KEY=VALUE``, as often as wanted."""
-    parser.add_argument(
-        "--rule",
-        metavar="KEY=VALUE",
-        action="append",
-        default=[],
-        help=_("a house rule that differs from the variant, e.g. target=200; may be repeated"),
-    )
-
-
-def chosen_rules(variant: str, rules: Sequence[str]) -> tuple[Ruleset, dict[str, DialValue]]:
-    """The variant with its house rules, and those rules as a record writes them.
-
-    Raises:
-        UsageError: no such variant, rule or value.
-    """
-    if variant not in VARIANTS:
-        raise UsageError(unknown_variant(variant))
-    default = VARIANTS[variant]
-    dials: dict[str, DialValue] = {}
-    for rule in rules:
-        key, equals, value = rule.partition("=")
-        if not equals:
-            raise UsageError(
-                _("a house rule is written KEY=VALUE, not “{text}”").format(text=shown(rule))
-            )
-        dials[key] = _dial_value(value)
-    try:
-        return default.with_dials(dials), dials
-    except InvalidRules as refusal:
-        raise UsageError(wrong_rules(refusal)) from refusal
-
-
 def whole_number(text: str, lowest: int, highest: int) -> int:
     """The number that an option's text spells.
 
     Raises:
         argparse.ArgumentTypeError: it spells none, or one out of range.
     """
-    if not _WHOLE_NUMBER.fullmatch(text) or not lowest <= int(text) <= highest:
+    if not WHOLE_NUMBER.fullmatch(text) or not lowest <= int(text) <= highest:
         raise argparse.ArgumentTypeError(
             _("“{text}” is not a whole number from {lowest} to {highest}").format(
                 text=shown(text), lowest=lowest, highest=highest
@@ -150,14 +89,7 @@ def whole_number(text: str, lowest: int, highest: int) -> int:
 def _add_data_dir(parser: argparse.ArgumentParser) -> None:
     """For the help alone: it is taken out of the line before a parser sees it."""
     parser.add_argument(
-        _DATA_DIR,
+        DATA_DIR_OPTION,
         metavar="DIR",
-        help=_("where data, settings, state and log are kept (also QT_DOMINOES_DATA_DIR)"),
+        help=_("where data, settings, state and log are kept (also QT_DOMINOESDATA_DIR_OPTION)"),
     )
-
-
-def _dial_value(text: str) -> DialValue:
-    """A value as a record would write it: a word, a number, true or false."""
-    if text in ("true", "false"):
-        return text == "true"
-    return int(text) if _WHOLE_NUMBER.fullmatch(text) else text

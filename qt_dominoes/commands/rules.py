@@ -6,7 +6,8 @@ import re
 from typing import Final
 
 from qt_dominoes.commands.console import UsageError
-from qt_dominoes.commands.options import add_rule_option, chosen_rules, command_parser
+from qt_dominoes.commands.options import command_parser
+from qt_dominoes.commands.rule_options import add_rule_option, chosen_rules
 from qt_dominoes.model.variants import VARIANTS
 from qt_dominoes.resources import resource
 from qt_dominoes.wording.lines import shown

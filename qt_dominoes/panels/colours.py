@@ -68,6 +68,37 @@ class PanelColours:
                 font-weight: bold;
             }}
             QFrame#card QPushButton[main="true"]:focus {{ border: 2px solid {self.text}; }}
+            QFrame#card QToolButton {{
+                background: {self.line}; border: 1px solid transparent; border-radius: 7px;
+                padding: 4px;
+            }}
+            QFrame#card QToolButton:hover {{ border-color: {self.accent}; }}
+            QFrame#card QToolButton:focus {{ border: 2px solid {self.accent}; padding: 3px; }}
+            QFrame#card QToolButton:checked {{ background: {self.soft}; }}
+            QFrame#card QCheckBox {{ color: {self.text}; spacing: 7px; min-height: 26px; }}
+            QFrame#card QCheckBox:checked {{ color: {self.accent}; font-weight: bold; }}
+            QFrame#card QCheckBox:focus {{ text-decoration: underline; }}
+            QFrame#card QCheckBox::indicator {{
+                width: 17px; height: 17px; border: 2px solid {self.soft}; border-radius: 5px;
+                background: {self.line};
+            }}
+            QFrame#card QCheckBox::indicator:focus {{ border-color: {self.text}; }}
+            QFrame#card QCheckBox::indicator:checked {{
+                background: {self.accent}; border-color: {self.text};
+            }}
+            QFrame#card QSlider {{ color: {self.soft}; }}
+            QFrame#card QSlider::groove:horizontal {{
+                height: 6px; background: {self.line}; border-radius: 3px;
+            }}
+            QFrame#card QSlider::sub-page:horizontal {{
+                background: {self.accent}; border-radius: 3px;
+            }}
+            QFrame#card QSlider::handle:horizontal {{
+                width: 14px; margin: -4px 0; border-radius: 7px; background: {self.text};
+            }}
+            QFrame#card QPushButton[main="true"]:disabled {{
+                background: {self.line}; color: {self.soft}; border-color: {self.line};
+            }}
             QFrame#card QProgressBar {{
                 background: {self.line}; border: none; border-radius: 3px;
                 max-height: 6px; min-height: 6px;

@@ -17,9 +17,13 @@ class Roll(QScrollArea):
         self._panel = panel
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
+        # A view of our own: the answer to viewport() has PySide load every class of widget, which
+        # takes as long as a fifth of a bare window's start.
+        view = QWidget()
+        self.setViewport(view)
         self.setWidget(panel)
         # The card's round corners lie on the ground of the page.
-        for ground in (panel, self.viewport()):
+        for ground in (panel, view):
             ground.setAutoFillBackground(False)
 
     def sizeHint(self) -> QSize:

@@ -46,11 +46,13 @@ def _runs(won: Iterable[bool]) -> Iterator[int]:
 def where_of(name: str | None) -> tuple[str, tuple[Any, ...]]:
     """The condition for the seats of a person, and its values.
 
-    Without a name, of whoever is the only person at the table.
+    Without a name, of whoever is the only person at the table. What was imported, or played on
+    from a place of another match, counts for nobody.
     """
+    counts = "imported = 0 AND number NOT IN (SELECT number FROM branch)"
     if name is None:
-        return "only_person = 1 AND imported = 0", ()
-    return "kind = 'human' AND imported = 0 AND named_before = 0 AND name = ?", (name,)
+        return f"only_person = 1 AND {counts}", ()
+    return f"kind = 'human' AND named_before = 0 AND name = ? AND {counts}", (name,)
 
 
 def career_of(connection: sqlite3.Connection, name: str | None, career: Career) -> Results:

@@ -1,7 +1,8 @@
 """Match records in files: one in a ``.domino``, one a line in a ``.jsonl``.
 
 Opening never changes a file. A byte order mark, a match above 8 MB, a doubled key are refused;
-keys that this version does not know travel along. The format's history: version 1.
+keys that this version does not know travel along. The format's history: version 1, to which
+``branch_of`` has since been able to name the ``id`` of the match too.
 """
 
 from __future__ import annotations

@@ -12,15 +12,16 @@ from typing import Any, Final, Self
 
 import msgspec
 
+from qt_dominoes.storage.branches import BranchRow, branch_row
 from qt_dominoes.storage.careers import Career, Results, career_of, people
-from qt_dominoes.storage.checking import whole_record
 from qt_dominoes.storage.connection import Mode, connect, number
+from qt_dominoes.storage.deflating import whole_record
 from qt_dominoes.storage.migrations import newest_version, version_of
 from qt_dominoes.storage.problems import SQLITE_ERRORS, LibraryError, LibraryProblem, library_errors
 from qt_dominoes.storage.rows import MatchRow, match_row
 from qt_dominoes.storage.schema import MATCH_COLUMNS
 from qt_dominoes.storage.searching import Search, condition_of, order_of
-from qt_dominoes.storage.statistics import ScoreLine, scoreboard
+from qt_dominoes.storage.statistics import DrawTotals, ScoreLine, draw_totals, scoreboard
 from qt_dominoes.storage.texts import searchable
 
 _ROWS: Final = f"SELECT {', '.join(MATCH_COLUMNS)} FROM match"
@@ -100,6 +101,17 @@ class LibraryReader:
             raise LibraryError(LibraryProblem.RECORD_DAMAGED, self.path, id)
         return data
 
+    def branch_of(self, id: str) -> BranchRow | None:
+        """Where a match was played on from; none if it was begun with a deal."""
+        with self._answering(id):
+            return branch_row(self._connection, id)
+
+    def branches(self, id: str) -> tuple[MatchRow, ...]:
+        """The matches that were played on from places of this one, by those places."""
+        return self._rows(
+            "JOIN branch USING (number) WHERE parent = ? ORDER BY round, event, sequence", id
+        )
+
     def find(self, search: Search, limit: int = -1) -> array[int]:
         """The numbers of the matches that are looked for, in their order; the first, or all.
 
@@ -169,6 +181,11 @@ class LibraryReader:
         """The finished matches of one kind of the person of that name, one after another."""
         with self._answering():
             return career_of(self._connection, name, career)
+
+    def draw_totals(self) -> DrawTotals:
+        """How often people and computers had to draw."""
+        with self._answering():
+            return draw_totals(self._connection)
 
     def _rows(self, which: str, *values: Any) -> tuple[MatchRow, ...]:
         with self._answering():

@@ -10,11 +10,12 @@ import sqlite3
 from collections.abc import Sequence
 from typing import Final
 
+from qt_dominoes.storage.branches import BRANCH_COLUMNS
 from qt_dominoes.storage.connection import number
 from qt_dominoes.storage.rows import seal_of
 from qt_dominoes.storage.schema import MATCH_COLUMNS, SEAT_COLUMNS
 
-_TABLES: Final = ("match", "record", "seat_result")
+_TABLES: Final = ("match", "record", "seat_result", "branch")
 _CHOSEN: Final = """
     number IN (SELECT match.number FROM temp.chosen JOIN main.match USING (id))
 """
@@ -88,6 +89,12 @@ def _put_back_one(connection: sqlite3.Connection, removal: int, key: int) -> Non
     connection.execute(
         "INSERT INTO main.record (number, sha256, deflated) "
         f"SELECT ?, sha256, deflated FROM temp.removed_record {where}",
+        (new, removal, key),
+    )
+    branch_columns = ", ".join(BRANCH_COLUMNS)
+    connection.execute(
+        f"INSERT INTO main.branch (number, {branch_columns}) "
+        f"SELECT ?, {branch_columns} FROM temp.removed_branch {where}",
         (new, removal, key),
     )
     marks = ", ".join("?" * (len(SEAT_COLUMNS) + 1))

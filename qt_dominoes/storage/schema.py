@@ -9,6 +9,8 @@ History of the schema:
    side) and ``named_before`` (at an earlier seat: counted once), and an index that holds all
    that the list asks for: 20 ms a search instead of 150 at 100,000 matches.
 
+3. ``branch``: a row for each match that was played on from a place of another one.
+
 ``sequence`` counts the writes: "newest" means it, so that a clock that goes backwards puts
 nothing in the wrong order. ``seal`` is the SHA-256 of a match's row and its seats' rows,
 ``sha256`` that of the deflated record: SQLite's own check misses most flipped bits.
@@ -137,6 +139,19 @@ SCHEMA_2_INDEXES: Final = (
         outcome, over, rounds, round_points, best_play, went_out, draws, passes
     ) WHERE kind = 'human' AND imported = 0 AND named_before = 0
     """,
+)
+
+SCHEMA_3: Final = (
+    """
+    CREATE TABLE branch (
+        number INTEGER PRIMARY KEY REFERENCES match (number) ON DELETE CASCADE,
+        parent TEXT NOT NULL,
+        sha256 TEXT NOT NULL,
+        round INTEGER NOT NULL,
+        event INTEGER NOT NULL
+    ) STRICT
+    """,
+    "CREATE INDEX branch_parent ON branch (parent)",
 )
 
 #: What a match's seal covers, in this order; ``match`` also has ``number`` and ``seal``.

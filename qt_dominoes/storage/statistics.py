@@ -1,4 +1,4 @@
-"""How a person fares, per variant, opponents and seat count."""
+"""How a person fares, per variant, opponents and seat count; and who had to draw how often."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import sqlite3
 from dataclasses import dataclass
 from typing import Final
 
+from qt_dominoes.model.fairness import DrawCount
 from qt_dominoes.storage.careers import Career, longest_run, where_of
 from qt_dominoes.storage.estimates import Estimate, mean_of_sums, share
 
@@ -36,6 +37,8 @@ class ScoreLine:
 
     Assisted matches, and those in which a person of the same name sits at another side, have
     lines of their own; imported ones have none.
+
+    A match that was played on from a place of another one counts nowhere.
 
     Attributes:
         opponents: the levels of the other sides' seats, sorted; "human" for a person.
@@ -97,6 +100,31 @@ class ScoreLine:
     def is_small(self) -> bool:
         """Too few matches are finished for the shares to say much."""
         return self.finished < FEW
+
+
+@dataclass(frozen=True, slots=True)
+class DrawTotals:
+    """How often people and computers had to draw in the matches played here.
+
+    ``stuck`` is not known here; what was played on from a place of another match is left out.
+    """
+
+    matches: int
+    people: DrawCount
+    computers: DrawCount
+
+
+_COUNTED = "FROM seat_result WHERE imported = 0 AND number NOT IN (SELECT number FROM branch)"
+_DRAWS = f"SELECT kind, sum(plays + passes), sum(draws), sum(passes) {_COUNTED} GROUP BY kind"
+
+
+def draw_totals(connection: sqlite3.Connection) -> DrawTotals:
+    """The draws of everybody who ever sat at a table here."""
+    counts = {"human": DrawCount(), "computer": DrawCount()}
+    for kind, turns, drawn, passes in connection.execute(_DRAWS):
+        counts[kind] = DrawCount(turns=turns, drawn=drawn, passes=passes)
+    (matches,) = connection.execute(f"SELECT count(DISTINCT number) {_COUNTED}").fetchone()
+    return DrawTotals(matches, counts["human"], counts["computer"])
 
 
 _LINES = """

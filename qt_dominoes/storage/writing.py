@@ -10,6 +10,7 @@ from typing import Final
 
 from qt_dominoes.model.match import Match
 from qt_dominoes.model.record import MatchRecord
+from qt_dominoes.storage.branches import put_branch
 from qt_dominoes.storage.connection import number
 from qt_dominoes.storage.rows import Place, id_of, rows_of
 from qt_dominoes.storage.schema import MATCH_COLUMNS, SEAT_COLUMNS
@@ -105,6 +106,7 @@ def _write(
     connection.execute(_PUT_RECORD, (key, hashlib.sha256(deflated).digest(), deflated))
     connection.execute("DELETE FROM seat_result WHERE number = ?", (key,))
     connection.executemany(_PUT_SEAT, [(key, *seat) for seat in rows.seats])
+    put_branch(connection, key, record)
 
 
 def discard(connection: sqlite3.Connection, id: str) -> bool:

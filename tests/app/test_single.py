@@ -6,18 +6,20 @@ from pathlib import Path
 
 from pytestqt.qtbot import QtBot
 
+from qt_dominoes.app.raising import RaiseListener, raise_the_other
 from qt_dominoes.app.single import SingleWindow
 
 
 def test_a_second_start_raises_the_first_window(qtbot: QtBot, tmp_path: Path) -> None:
-    first = SingleWindow(tmp_path / "home" / "library.lock")
-    second = SingleWindow(tmp_path / "home" / "library.lock")
+    lock_file = tmp_path / "home" / "library.lock"
+    first, second = SingleWindow(lock_file), SingleWindow(lock_file)
     asked: list[str] = []
     assert first.take()
-    first.listen(lambda: asked.append("raise"))
+    listener = RaiseListener(lock_file, lambda: asked.append("raise"))
     assert not second.take()
-    assert second.raise_the_other()
+    assert raise_the_other(lock_file)
     qtbot.waitUntil(lambda: asked == ["raise"])
+    listener.close()
     first.release()
     assert second.take()
     second.release()

@@ -4,7 +4,8 @@
 variants, 2, 3 and 4 seats, and three sorts of players: random, greedy (most points), bushy
 (doubles and arms as early as it can). Who cannot play draws until able, all of the boneyard.
 Sizes are for 1280 × 720, times are CPU times of `Arrangement.after`. A figure that is missed
-is marked, and is a fault (exit 1).
+is marked, and is a fault (exit 1). The last lines tell the round whose table branched most:
+`round_of` plays it again.
 """
 
 import argparse
@@ -73,8 +74,13 @@ def play_alone(rules: Ruleset, random: Random) -> list[Placement]:
 def rounds(number: int, seed: int) -> Iterator[tuple[tuple[str, int, str], list[Placement]]]:
     """So many rounds with the share each belongs to."""
     for one in range(number):
-        share = variant, seats, player = SHARES[one % len(SHARES)]
-        yield share, play_round(VARIANTS[variant], seats, player, Random(f"{seed}/{one}"))
+        yield round_of(one, seed)
+
+
+def round_of(number: int, seed: int) -> tuple[tuple[str, int, str], list[Placement]]:
+    """One round of a seed, counted from 0, with the share it belongs to."""
+    share = variant, seats, player = SHARES[number % len(SHARES)]
+    return share, play_round(VARIANTS[variant], seats, player, Random(f"{seed}/{number}"))
 
 
 def gap(one: Box, other: Box) -> float:
@@ -178,6 +184,7 @@ class Figures:
     placed: Counter[str] = field(default_factory=Counter)
     rearranged: Counter[str] = field(default_factory=Counter)
     moved: Counter[int] = field(default_factory=Counter)
+    bushiest: tuple[int, int, int] = (0, 0, 0)
 
     @property
     def placements(self) -> int:
@@ -197,6 +204,7 @@ class Figures:
             self.times.append(time.process_time() - began)
             self._look(share, lying, after)
             lying = after
+        self.bushiest = max(self.bushiest, (*_branching(lying.layout), -self.rounds))
 
     def _look(self, share: tuple[str, int, str], lying: Arrangement, after: Arrangement) -> None:
         names = (share[0], f"{share[1]} seats", share[2])
@@ -257,7 +265,15 @@ class Figures:
             print(f"  rearranged, {name:<20}{100 * self.rearranged[name] / placed:>11.3f} %")
         moved = ", ".join(f"{tiles}: {times}" for tiles, times in sorted(self.moved.items()))
         print(f"  tiles moved by a rearrangement: how often  {moved}")
+        arms, tiles, number = self.bushiest
+        print(f"  bushiest: {arms} arms begun, {tiles} tiles, round {-number - 1} of this seed")
         return all(is_kept for _, _, is_kept in lines)
+
+
+def _branching(layout: Layout) -> tuple[int, int]:
+    """How much a table branches: its begun arms, then its tiles."""
+    arms = sum(p.at is not None and p.at.port.is_arm for p in layout.placements)
+    return arms, len(layout.placements)
 
 
 def _part(values: list[float], part: float) -> float:

@@ -37,19 +37,20 @@ window.installEventFilter(painted)
 window.show()
 app.exec()
 """
-_OURS = f"""
-import os, sys
-from pathlib import Path
-from qt_dominoes.app.startup import application, first_window
-from qt_dominoes.storage.folders import Folders
-app = application()
-window = first_window(Folders.under(Path(sys.argv[1])))
-{_SHOWN}
-window.installEventFilter(painted)
-window.show()
-app.exec()
-print("closing")
-window.close()
+# The program itself; what it loads right after the first paint tells that it has painted.
+_OURS = """
+import sys
+class Painted:
+    def find_spec(self, name, path, target=None):
+        if name == "qt_dominoes.app.raising":
+            from PySide6.QtCore import QTimer
+            from PySide6.QtWidgets import QApplication
+            print("painted", flush=True)
+            QTimer.singleShot(0, QApplication.instance().closeAllWindows)
+        return None
+sys.meta_path.insert(0, Painted())
+from qt_dominoes.__main__ import main
+main(["--data-dir", sys.argv[1]])
 """
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import qt_dominoes.__main__ as command_line
-from qt_dominoes.commands.options import without_data_dir
+from qt_dominoes.commands.data_dir import without_data_dir
 from tests.support.command_line import ROOT, run_command, run_inside, start_command
 
 EXAMPLE = ROOT / "tests" / "vectors" / "example.domino"

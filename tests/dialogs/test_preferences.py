@@ -71,7 +71,7 @@ def opened(qtbot: QtBot, file: Path) -> Callable[..., Opened]:
     def make(**settings: object) -> Opened:
         store = SettingsStore(file)
         store.change(**settings)
-        dialog = PreferencesDialog(store, LOOKS, ROWS)
+        dialog = PreferencesDialog(store, lambda: LOOKS, ROWS)
         qtbot.addWidget(dialog)
         dialog.show()
         made.append(Opened(dialog, store))
@@ -127,6 +127,7 @@ def test_every_change_is_in_use_and_kept_at_once(
     now = opened()
     pick(now, name, value)
     assert getattr(now.settings, name) == value
+    assert now.store.finish()
     assert getattr(SettingsStore(file).settings, name) == value
 
 
@@ -196,6 +197,7 @@ def test_a_free_key_is_given_at_once(opened: Callable[..., Opened], file: Path) 
     now = opened()
     now.give("resign", "Ctrl+G")
     assert now.settings.shortcuts == {"resign": "Ctrl+G"}
+    assert now.store.finish()
     assert SettingsStore(file).settings.shortcuts == {"resign": "Ctrl+G"}
     assert now.dialog.keys.tree.keys_shown("resign") == "Ctrl+G"
 
@@ -398,3 +400,22 @@ def test_the_list_of_keys_shows_what_is_given(qtbot: QtBot) -> None:
     assert dialog.tree.keys_shown("pass") == "K (off)"
     assert dialog.tree.keys_shown("tiles") == "1 … 9"
     assert native(["Ctrl+Z"]) == "Ctrl+Z"
+
+
+def test_a_clash_of_keys_is_said_where_one_looks(
+    opened: Callable[..., Opened], large_text: None
+) -> None:
+    now = opened()
+    now.dialog.show_keys()
+    now.dialog.resize(420, 340)
+    QApplication.processEvents()
+    area = now.dialog.tabs.currentWidget()
+    assert isinstance(area, QScrollArea)
+    area.verticalScrollBar().setValue(0)
+    now.give("undo", "B")
+    QApplication.processEvents()
+    said = now.dialog.keys.said
+    assert said.text() == "B belongs to “Draw a tile” already."
+    assert not said.visibleRegion().isEmpty()
+    assert said.visibleRegion().boundingRect() == said.rect()
+    assert not now.dialog.keys.move_button.visibleRegion().isEmpty()

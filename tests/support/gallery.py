@@ -188,6 +188,13 @@ def scoreboard_picture(window: MainWindow, folder: Path, mark: str) -> None:
 
 def main() -> None:
     """Make the pictures."""
+    from tests.support.gallery_more import (
+        bushiest_pictures,
+        menu_pictures,
+        settings_pictures,
+        skin_pictures,
+    )
+
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("-o", "--out", type=Path, required=True)
     folder: Path = parser.parse_args().out
@@ -200,6 +207,10 @@ def main() -> None:
                 dialog_pictures(window, folder, mark)
                 table_pictures(window, folder, mark)
                 scoreboard_picture(window, folder, mark)
+                menu_pictures(window, folder, mark)
+                settings_pictures(window, folder, mark)
+    skin_pictures(folder)
+    bushiest_pictures(folder)
 
 
 if __name__ == "__main__":
