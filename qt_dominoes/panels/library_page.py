@@ -83,7 +83,7 @@ class LibraryPage(QWidget):
         self._is_looking = False
         self._palette: QPalette | None = None
         self.back_button = button(_("Back"))
-        self.back_button.setToolTip(_("Back to the start page (Esc)"))
+        self.back_button.setToolTip(_("Back to where you were (Esc)"))
         self.import_button = button(_("Import…"))
         self.import_button.setToolTip(_("Take matches in from .domino and .jsonl files"))
         self.details_button = button(_("Details"))
