@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -459,6 +459,36 @@ def test_files_dropped_on_the_window_are_opened_or_taken_in(
     wait_for_library(window, qtbot)
     assert window.table_page.isVisible()
     assert not window.table_page.view.viewport().acceptDrops()
+
+
+@pytest.fixture
+def usual_text(qapp: object) -> Iterator[None]:
+    """The text of the next test is as it was before this one."""
+    usual = QApplication.font()
+    yield
+    QApplication.setFont(usual)
+
+
+def test_at_twice_the_text_the_smallest_window_cuts_nothing_off(
+    shown: Shown, usual_text: None
+) -> None:
+    window, library = shown(size=(640, 480), text_size=200)
+    QApplication.processEvents()
+    page = library.page
+    for part in (page.back_button, page.import_button, page.details_button, page.filter.text):
+        assert part.isVisible()
+        assert part.width() >= part.minimumSizeHint().width()
+        corner = part.mapTo(page, part.rect().bottomRight())
+        assert page.rect().contains(corner)
+    assert page.view.height() >= page.view.minimumSizeHint().height()
+    assert not page.filter.variant.isVisible()
+    page.filter.more_button.click()
+    assert page.filter.variant.isVisible()
+    window.show_scoreboard()
+    QApplication.processEvents()
+    board = window.side_pages.statistics.page
+    assert board.chart.height() >= board.chart.minimumSizeHint().height()
+    assert board.export_button.width() >= board.export_button.minimumSizeHint().width()
 
 
 def test_somebody_elses_match_does_not_count_when_it_is_opened_and_played_on(
