@@ -516,6 +516,32 @@ def test_somebody_elses_match_does_not_count_when_it_is_opened_and_played_on(
     assert len(window.services.shelf.scoreboard()) == 1
 
 
+def test_an_older_copy_of_a_match_is_played_on_beside_the_newer(
+    shown: Shown, qtbot: QtBot, tmp_path: Path
+) -> None:
+    window, library = shown(())
+    session = begun(window)
+    play_until(qtbot, session, Random(5), lambda: len(session.match.rounds[-1].history) > 2)
+    file = tmp_path / "older.domino"
+    file.write_bytes(encode(session.record))
+    play_until(qtbot, session, Random(5), lambda: len(session.match.rounds) > 1)
+    session.leave()
+    wait_for_library(window, qtbot)
+    newer = session.record
+    window.open_file(file)
+    older = window.session
+    assert older is not None
+    assert older.record.id != newer.id
+    play_until(qtbot, older, Random(5), lambda: len(older.match.rounds[-1].history) > 4)
+    older.leave()
+    wait_for_library(window, qtbot)
+    window.show_library()
+    assert library.page.model.rowCount() == 2
+    told = library.told(str(newer.id))
+    assert told is not None
+    assert told[0] == newer
+
+
 def test_a_match_played_elsewhere_meanwhile_appears(shown: Shown, qtbot: QtBot) -> None:
     window, library = shown()
     page = library.page
