@@ -118,7 +118,7 @@ class LibraryDesk(QObject):
         if mark == self._mark:
             return
         self._mark = mark
-        self.page.offer_tags(tags)
+        self.page.filter.offer_tags(tags)
         self.page.read_from(self._reader)
 
     def dress(self, table: TableSkin, tiles: TileSkin) -> None:

@@ -257,7 +257,7 @@ def test_a_match_is_named_tagged_and_noted_in_place(shown: Shown, qtbot: QtBot) 
         "club night",
         "cup",
     ]
-    assert library.page.chosen() == [library.page.model.place_of(game.id)]
+    assert library.page.view.chosen() == [library.page.model.place_of(game.id)]
     told = library.told(game.id)
     assert told is not None
     assert told[0].note == "At last!"
@@ -304,7 +304,7 @@ def test_deleted_matches_come_back(shown: Shown, qtbot: QtBot) -> None:
     assert column(library, Sort.SCORE) == before[:2] + before[3:]
     assert page.line.text == "1 match was deleted."
     assert page.line.undo_button.isVisible()
-    assert page.chosen() == [2]
+    assert page.view.chosen() == [2]
     page.view.selectAll()
     QTest.keyClick(page.view, Qt.Key.Key_Delete)
     settle(window, library, qtbot)
@@ -452,7 +452,7 @@ def test_matches_are_written_to_one_file_and_to_a_file_each(
     window, library = shown()
     page = library.page
     page.view.selectAll()
-    ids = page.model.ids_at(page.chosen())
+    ids = page.model.ids_at(page.view.chosen())
     file, folder = tmp_path / "all.jsonl", tmp_path / "each"
     folder.mkdir()
     library.files.write(ids, file)
