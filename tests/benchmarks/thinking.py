@@ -101,8 +101,9 @@ def frame_gaps(
     session = window.session
     assert session is not None
     seen = Observation.of_match(session.match, session.match.rounds[-1].turn)
+    thinker.budget = ENDLESS
     for seed in range(thoughts):
-        thinker.advise(seen, seed, ENDLESS)
+        thinker.advise(seen, seed)
     _wait(500)
     found = FrameClock(window, frames).gaps()
     window.close()
