@@ -85,7 +85,7 @@ class Desk(QObject):
         self._waiting: tuple[MatchRow, MatchRecord] | None = None
         self._left: MatchRecord | None = None
         self._say = say
-        self._news = DiskNews(services, self._tell_trouble, self)
+        self._news = DiskNews(services, self._tell_trouble, self._show_trouble, self)
         self.reviews = Reviewing(
             services, self._pacing.tempo, lambda: (self.scene.skin, self.scene.art.skin), window
         )
@@ -102,6 +102,10 @@ class Desk(QObject):
 
     def _tell_trouble(self, sentence: str) -> None:
         self.page.tell(sentence)
+        self._say(sentence)
+
+    def _show_trouble(self, sentence: str) -> None:
+        self.page.show_trouble(sentence)
         self._say(sentence)
 
     # Beginning
@@ -154,7 +158,7 @@ class Desk(QObject):
                 id=secrets.token_hex(16),
                 created=services.now().strftime("%Y-%m-%dT%H:%M:%SZ"),
                 app=services.program(),
-                match_number=services.match_number(),
+                match_number=choices.match_number or services.match_number(),
             )
         )
         if left:

@@ -107,7 +107,7 @@ class MainWindow(QMainWindow):
     @property
     def session(self) -> MatchSession | None:
         """The match on the table."""
-        return self.desk.session
+        return None if self._desk is None else self._desk.session
 
     @property
     def side_pages(self) -> SidePages:
@@ -331,17 +331,6 @@ class MainWindow(QMainWindow):
                 "{program}\n\nFive Up, American Sniff and All Fives, against the computer.\n\n"
                 "Licence: MIT. Made with Qt and PySide6, used under the GNU LGPL version 3."
             ).format(program=self.services.program()),
-        )
-
-    def tell_fault(self, what: str) -> None:
-        """Say that something went wrong inside the program, once."""
-        QMessageBox.warning(
-            self,
-            _("Something went wrong"),
-            _(
-                "The game has a fault ({what}). Your match is saved up to its last move; you can "
-                "play on, or close the game and go on later. The log tells more."
-            ).format(what=what),
         )
 
     def _warn(self, sentence: str) -> None:

@@ -113,14 +113,16 @@ class Reviewing(QObject):
         if session is None or not session.can_be_played_from:
             return
         self.page.autoplay.stop()
-        turn = session.match.rounds[-1].turn
-        dialog = PlayFromHereDialog(session.players, session.viewer, turn, self._window)
+        match = session.match
+        dialog = PlayFromHereDialog(
+            session.players, session.viewer, match.rounds[-1].turn, match.rules, self._window
+        )
         if dialog.exec():
             services = self._services
             name = services.settings.settings.player_name.strip()
             branch = branch_from(
                 session.whole_record,
-                session.match,
+                match,
                 session.where,
                 dialog.choices(),
                 name=name or pgettext("name of the person at the screen", "You"),

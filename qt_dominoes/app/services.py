@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import secrets
+import time
 from collections.abc import Callable
 from datetime import UTC, datetime
 from functools import cached_property, partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from qt_dominoes.app.window_keeper import WindowKeeper
 from qt_dominoes.session.settings_store import SettingsStore
@@ -17,6 +18,9 @@ if TYPE_CHECKING:
     from qt_dominoes.session.autosaver import Autosaver
     from qt_dominoes.session.caretaker import Caretaker
     from qt_dominoes.session.thinker import Thinker
+
+#: Seconds that a closing window waits for all that is still being written, together.
+CLOSING_SECONDS: Final = 2.0
 
 
 def utc_now() -> datetime:
@@ -84,10 +88,17 @@ class Services:
         return program_and_version()
 
     def close(self) -> bool:
-        """End all that runs; false if the writer had not finished in time."""
+        """End all that runs; false if a writer had not finished in time."""
+        end = time.monotonic() + CLOSING_SECONDS
         made = self.__dict__
+        if "caretaker" in made:
+            # It lets the writer have the library at once, and is waited for last.
+            self.caretaker.stop(0)
+        finished = self.autosaver.close(CLOSING_SECONDS) if "autosaver" in made else True
+        for writer in (self.settings, self.keeper):
+            finished &= writer.finish(end - time.monotonic())
+        if "caretaker" in made:
+            self.caretaker.stop(max(0.0, end - time.monotonic()))
         if "thinker" in made:
             self.thinker.stop()
-        if "caretaker" in made:
-            self.caretaker.stop()
-        return self.autosaver.close() if "autosaver" in made else True
+        return finished

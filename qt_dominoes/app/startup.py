@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 from collections.abc import Callable
 from pathlib import Path
@@ -11,7 +12,9 @@ from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 
 from qt_dominoes.app.collector import Collector
+from qt_dominoes.app.fault_news import FaultNews
 from qt_dominoes.app.faults import Faults
+from qt_dominoes.app.hard_crashes import HardCrashes
 from qt_dominoes.app.log_file import LogFile
 from qt_dominoes.app.main_window import MainWindow
 from qt_dominoes.app.services import Services
@@ -20,6 +23,7 @@ from qt_dominoes.storage.folders import Folders
 from qt_dominoes.table import access_factory
 from qt_dominoes.wording.text import gettext as _
 
+_log = logging.getLogger(__name__)
 #: Names a file that is told where everything lies (see ``whereabouts``).
 WHEREABOUTS_VARIABLE: Final = "QT_DOMINOES_WHEREABOUTS"
 
@@ -71,11 +75,12 @@ def after_first_paint(widget: QWidget, call: Callable[[], None]) -> None:
     _FirstPaint(widget, call)
 
 
-def _settle_in(window: MainWindow, folders: Folders, log: LogFile) -> None:
+def _settle_in(window: MainWindow, folders: Folders, log: LogFile, crashes: HardCrashes) -> None:
     """What can wait until the first picture is on the screen."""
     from qt_dominoes.app.raising import RaiseListener
 
     log.open()
+    crashes.watch()
     RaiseListener(folders.lock_file, window.come_to_front, window)
     window.warm_up()
 
@@ -92,23 +97,28 @@ def run(file: Path | None, data_dir: Path | None) -> int:
         print(_("The game is open already; its window was asked to come to the front."))
         return 0
     log = LogFile(folders.log_file)
+    crashes = HardCrashes(folders.crash_file)
     faults = Faults()
     faults.install()
     collector = Collector()
     try:
         window = first_window(folders)
-        faults.caught.connect(window.tell_fault)
+        FaultNews(faults, window)
         if named := os.environ.get(WHEREABOUTS_VARIABLE):
             from qt_dominoes.app.whereabouts import Whereabouts
 
             Whereabouts(window.table_page, Path(named), window)
-        after_first_paint(window, lambda: _settle_in(window, folders, log))
+        after_first_paint(window, lambda: _settle_in(window, folders, log, crashes))
         window.show()
         if file is not None:
             window.open_file(file)
         return app.exec()
+    except Exception:
+        _log.exception("the window could not be opened")
+        raise
     finally:
         single.release()
         collector.stop()
         faults.uninstall()
+        crashes.stop()
         log.stop()

@@ -16,6 +16,7 @@ from qt_dominoes.panels.curtain import Curtain
 from qt_dominoes.panels.message_line import MessageLine
 from qt_dominoes.panels.roll import Roll
 from qt_dominoes.panels.side_panel import SidePanel
+from qt_dominoes.panels.trouble_line import TroubleLine
 from qt_dominoes.session.match_session import MatchSession
 from qt_dominoes.table.announcing import Announcer
 from qt_dominoes.table.scene import TableScene
@@ -45,6 +46,7 @@ class TablePage(QWidget):
         self.panel = SidePanel()
         self._roll = Roll(self.panel)
         self._font = QFont(QApplication.font())
+        self.trouble = TroubleLine()
         self.message = MessageLine()
         self._session: MatchSession | None = None
         self._table_font: QFont | None = None
@@ -54,6 +56,7 @@ class TablePage(QWidget):
         left = QVBoxLayout()
         left.setSpacing(6)
         left.addLayout(self._hand_over.place, 1)
+        left.addWidget(self.trouble)
         left.addWidget(self.message)
         row = QHBoxLayout(self)
         row.setContentsMargins(8, 6, 8, 6)
@@ -150,6 +153,12 @@ class TablePage(QWidget):
     def add(self, sentence: str) -> None:
         """Say that after what was said last."""
         self._say(f"{self.message.text} {sentence}".strip())
+
+    def show_trouble(self, sentence: str) -> None:
+        """Show for how long it lasts what is not being saved; nothing when all is again."""
+        self.trouble.show_trouble(sentence)
+        if sentence:
+            self.said.emit(sentence)
 
     @property
     def curtain(self) -> Curtain | None:

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 
 from PySide6.QtWidgets import QMainWindow
 
-from qt_dominoes.storage.files import FileFault, FileLayer
+from qt_dominoes.session.file_writer import FileWriter
+from qt_dominoes.storage.files import FileLayer
 from qt_dominoes.storage.window_state import (
     LoadedWindowState,
     WindowState,
     load_window_state,
-    save_window_state,
+    window_state_bytes,
 )
-
-_log = logging.getLogger(__name__)
 
 
 class WindowKeeper:
@@ -32,6 +30,7 @@ class WindowKeeper:
         self._path = path
         self._now = now
         self._files = files or FileLayer()
+        self._writer = FileWriter(self._files)
         self._found: LoadedWindowState | None = None
 
     @property
@@ -53,12 +52,13 @@ class WindowKeeper:
         return bool(restored)
 
     def keep(self, window: QMainWindow) -> None:
-        """Write down where the window stands."""
+        """Have it written down where the window stands."""
         state = WindowState(
             geometry=bytes(window.saveGeometry().data()),
             panels=bytes(window.saveState().data()),
         )
-        try:
-            save_window_state(self._path, state, self._files)
-        except FileFault as fault:
-            _log.info("the place of the window was not kept: %s", fault)
+        self._writer.write(self._path, window_state_bytes(state))
+
+    def finish(self, seconds: float = 2.0) -> bool:
+        """Wait until it is on the disk, so long at most; true if nothing waits for it."""
+        return self._writer.finish(seconds)

@@ -14,10 +14,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from qt_dominoes.dialogs.level_choice import LevelChoice
 from qt_dominoes.model.record import PlayerRecord
-from qt_dominoes.players.levels import OFFERED_LEVELS
+from qt_dominoes.model.ruleset import Ruleset
 from qt_dominoes.session.branching import BranchChoices, usual_level
-from qt_dominoes.wording.names import Cast, level_name
+from qt_dominoes.wording.names import Cast
 from qt_dominoes.wording.text import gettext as _
 
 
@@ -29,6 +30,7 @@ class PlayFromHereDialog(QDialog):
         players: Sequence[PlayerRecord],
         seat: int,
         turn: int,
+        rules: Ruleset,
         parent: QWidget | None = None,
     ) -> None:
         """``seat`` is offered first as one's own; ``turn`` is to move."""
@@ -48,15 +50,11 @@ class PlayFromHereDialog(QDialog):
             text = _("{name}, who is to move") if place == turn else _("{name}")
             self.seats.addItem(text.format(name=name))
         self.seats.setCurrentIndex(seat)
-        self.levels: list[QComboBox] = []
+        self.levels: list[LevelChoice] = []
         form = self._form = QFormLayout()
         form.addRow(_("Your &seat"), self.seats)
         for place, (player, name) in enumerate(zip(players, names, strict=True)):
-            levels = QComboBox()
-            for level in OFFERED_LEVELS:
-                levels.addItem(level_name(level), level)
-            levels.setCurrentIndex(levels.findData(usual_level(player)))
-            levels.setAccessibleName(_("Level of {name}").format(name=name))
+            levels = LevelChoice(name, usual_level(player), rules)
             text = _("Level in {name}'s seat").format(name=name)
             form.addRow(_("Level in the seat you had") if place == cast.you else text, levels)
             self.levels.append(levels)
@@ -79,11 +77,7 @@ class PlayFromHereDialog(QDialog):
     def choices(self) -> BranchChoices:
         """What is chosen now."""
         seat = self.seats.currentIndex()
-        levels = {
-            place: str(chosen.currentData())
-            for place, chosen in enumerate(self.levels)
-            if place != seat
-        }
+        levels = {place: chosen.level for place, chosen in enumerate(self.levels) if place != seat}
         return BranchChoices(seat, levels)
 
     def _on_seat(self) -> None:

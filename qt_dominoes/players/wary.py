@@ -1,8 +1,9 @@
 """A quick judgement of plays: points, what they leave to answer with, and what they shed.
 
 It knows what the seat to move knows in a playout: its own hand and which tiles are still hidden,
-not who holds them. Measured against plain greed (most points, then doubles, then weight) on whole
-rounds it is worth 3.6 raw points a round in Five Up, 6.6 in American Sniff and 10 in All Fives.
+not who holds them. Against plain greed (most points, then doubles, then weight) it gained 3.4 raw
+points a round in Five Up, 6.2 in American Sniff and 10.9 in All Fives: 2,000 two-seat rounds each,
+played from both seats on the same tiles, standard errors 0.35 to 0.5.
 """
 
 from __future__ import annotations
@@ -30,9 +31,9 @@ from qt_dominoes.players.fast_tables import (
 #: kept playable, a hidden tile that would score.
 DOUBLE: Final = 3.0
 PIP: Final = 0.2
-OPEN: Final = 3.0
-PLAYABLE: Final = 1.0
-REPLY: Final = 1.0
+OPEN: Final = 4.0
+PLAYABLE: Final = 2.0
+REPLY: Final = 1.5
 
 _SHED: Final = {
     bit: PIP * tile.pips + (DOUBLE if tile.is_double else 0.0)

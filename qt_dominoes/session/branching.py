@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from qt_dominoes.model.match import Match
 from qt_dominoes.model.record import Branch, Help, Kind, MatchRecord, PlayerRecord, rounds_of
 from qt_dominoes.players.levels import DEFAULT_LEVEL, OFFERED_LEVELS
 from qt_dominoes.session.choices import COMPUTER_NAMES
 from qt_dominoes.session.course import Place
+from qt_dominoes.session.levels import level_now
 from qt_dominoes.storage.codec import encode
 from qt_dominoes.storage.titles import described, title_of
 from qt_dominoes.wording.reviewing import branch_title
@@ -25,8 +26,9 @@ class BranchChoices:
 
 
 def usual_level(player: PlayerRecord) -> str:
-    """The level that is offered first for a seat: its own, if one can choose it."""
-    return player.level if player.level in OFFERED_LEVELS else DEFAULT_LEVEL
+    """The level that is offered first for a seat: its last one, if one can choose it."""
+    last = level_now(player)
+    return last if player.kind is Kind.COMPUTER and last in OFFERED_LEVELS else DEFAULT_LEVEL
 
 
 def fingerprint(record: MatchRecord) -> str:
@@ -71,15 +73,14 @@ def _players(
     people = [player.name for player in players if player.kind is Kind.HUMAN]
     own = players[choices.seat]
     called = own.name if own.kind is Kind.HUMAN else people[0] if len(people) == 1 else name
-    free = [each for each in COMPUTER_NAMES if each not in {player.name for player in players}]
+    taken = {called, *(player.name for player in players if player.kind is Kind.COMPUTER)}
+    free = [each for each in COMPUTER_NAMES if each not in taken]
     found = []
     for seat, player in enumerate(players):
         if seat == choices.seat:
             found.append(PlayerRecord(called, Kind.HUMAN))
             continue
+        named = player.kind is Kind.COMPUTER or not free
         level = choices.levels.get(seat, usual_level(player))
-        if player.kind is Kind.COMPUTER:
-            found.append(replace(player, level=level))
-        else:
-            found.append(PlayerRecord(free.pop(0), Kind.COMPUTER, level))
+        found.append(PlayerRecord(player.name if named else free.pop(0), Kind.COMPUTER, level))
     return tuple(found)

@@ -88,6 +88,7 @@ class MatchSession(TableSource):
         self._pause.timeout.connect(self._on_pause_over)
         self._thinker.answered.connect(self._on_answered)
         self._autosaver.settled.connect(self._on_settled)
+        self._autosaver.late.connect(self._on_settled)
 
     # What the table sees
 
@@ -439,7 +440,7 @@ class MatchSession(TableSource):
         waiting = self._waiting
         if waiting is None or waiting.move is None or not waiting.paused:
             return
-        if not self._autosaver.is_settled:
+        if not self._autosaver.lets_play_go_on:
             return
         self._accept(*self.match.after(waiting.move))
 

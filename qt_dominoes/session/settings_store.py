@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
@@ -11,20 +10,21 @@ from typing import Any
 import msgspec
 from PySide6.QtCore import QObject, Signal
 
-from qt_dominoes.storage.files import FileFault, FileLayer
+from qt_dominoes.session.file_writer import FileWriter
+from qt_dominoes.storage.files import FileLayer
 from qt_dominoes.storage.settings import Settings
-from qt_dominoes.storage.settings_file import LoadedSettings, load_settings, save_settings
-
-_log = logging.getLogger(__name__)
+from qt_dominoes.storage.settings_file import LoadedSettings, load_settings, settings_bytes
 
 
 class SettingsStore(QObject):
     """The current settings and their file."""
 
-    #: A setting has another value; it is in use and kept.
+    #: A setting has another value; it is in use and on its way to the disk.
     changed = Signal()
     #: The settings are in use, but could not be kept (a FileFault).
     failed = Signal(object)
+    #: The settings are kept.
+    kept = Signal()
 
     def __init__(
         self,
@@ -35,9 +35,11 @@ class SettingsStore(QObject):
     ) -> None:
         super().__init__(parent)
         self._path = path
-        self._files = files or FileLayer()
+        self._writer = FileWriter(files, self)
+        self._writer.failed.connect(self.failed)
+        self._writer.written.connect(self.kept)
         #: How the file was found; whoever shows messages tells what was wrong with it.
-        self.found: LoadedSettings = load_settings(path, now(), self._files)
+        self.found: LoadedSettings = load_settings(path, now(), files or FileLayer())
         self._settings = self.found.settings
 
     @property
@@ -57,10 +59,9 @@ class SettingsStore(QObject):
             return
         self._settings = changed
         self.changed.emit()
-        if not self.found.may_be_saved:
-            return
-        try:
-            save_settings(self._path, changed, self._files)
-        except FileFault as fault:
-            _log.info("the settings were not saved: %s", fault)
-            self.failed.emit(fault)
+        if self.found.may_be_saved:
+            self._writer.write(self._path, settings_bytes(changed))
+
+    def finish(self, seconds: float = 2.0) -> bool:
+        """Wait until the settings are on the disk, so long at most; true if none wait for it."""
+        return self._writer.finish(seconds)

@@ -69,3 +69,8 @@ class Folders:
     def log_file(self) -> Path:
         """The program's own log."""
         return self.log / "qt-dominoes.log"
+
+    @property
+    def crash_file(self) -> Path:
+        """What the threads were doing when the last run crashed, if it did."""
+        return self.log / "crash.txt"

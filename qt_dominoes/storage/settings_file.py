@@ -72,8 +72,13 @@ def save_settings(path: Path, settings: Settings, files: FileLayer) -> None:
     Raises:
         FileFault: it could not be written; it is as it was.
     """
+    files.write(path, settings_bytes(settings))
+
+
+def settings_bytes(settings: Settings) -> bytes:
+    """What a file with these settings holds, the keys that we do not know included."""
     data = msgspec.json.encode(_written(settings))
-    files.write(path, msgspec.json.format(data, indent=2) + b"\n")
+    return msgspec.json.format(data, indent=2) + b"\n"
 
 
 def _damaged(path: Path, now: datetime, files: FileLayer) -> LoadedSettings:

@@ -68,8 +68,13 @@ def save_window_state(path: Path, state: WindowState, files: FileLayer) -> None:
     Raises:
         FileFault: it could not be written; it is as it was.
     """
+    files.write(path, window_state_bytes(state))
+
+
+def window_state_bytes(state: WindowState) -> bytes:
+    """What a file with this state holds."""
     written = _Written(geometry=state.geometry, panels=state.panels, sha256=_sum(state))
-    files.write(path, msgspec.json.encode(written))
+    return msgspec.json.encode(written)
 
 
 def _read(data: bytes) -> WindowState | None:

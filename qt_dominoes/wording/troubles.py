@@ -64,10 +64,17 @@ def library_trouble(error: LibraryError) -> str:
     return text.format(file=shown_path(error.path))
 
 
-def not_saved(error: LibraryError) -> str:
-    """A match could not be saved, and why; play goes on."""
-    return _("The match is not saved. {why} You can play on; it is tried again.").format(
-        why=library_trouble(error)
+def match_not_saved(trouble: object) -> str:
+    """Why the match on the table is not being saved; play goes on."""
+    if not isinstance(trouble, LibraryError):
+        return _("Play goes on, but this match is not being saved: the game has a fault.")
+    if trouble.problem is LibraryProblem.NEWER:
+        return _(
+            "The library {file} was written by a newer version of the game. Play goes on, but "
+            "this match is not being saved. Please update the game."
+        ).format(file=shown_path(trouble.path))
+    return _("{trouble} Play goes on, but this match is not being saved.").format(
+        trouble=library_trouble(trouble)
     )
 
 

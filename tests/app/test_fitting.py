@@ -254,12 +254,19 @@ def test_settings_that_were_damaged_are_told_at_the_start(
 
 
 def test_settings_that_cannot_be_kept_are_told_and_used(
-    open_window: OpenWindow, tmp_path: Path
+    open_window: OpenWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
     window = open_window()
     file = Folders.under(tmp_path / "home").settings_file
+    assert window.services.settings.finish()
     file.unlink()
     file.mkdir()
     window.services.settings.change(input=Input.DRAG)
     assert window.scene.input_way is InputWay.DRAG
-    assert "not kept" in window.start_page._warning.text()
+    trouble = window.table_page.trouble
+    qtbot.waitUntil(lambda: "not kept" in trouble.text)
+    assert window.start_page._warning.text() == trouble.text
+    file.rmdir()
+    window.services.settings.change(input=Input.CLICK)
+    qtbot.waitUntil(lambda: not trouble.text)
+    assert not window.start_page._warning.isVisible()

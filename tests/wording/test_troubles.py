@@ -31,7 +31,7 @@ def test_every_problem_of_the_library_has_its_sentence(problem: LibraryProblem) 
     text = troubles.library_trouble(LibraryError(problem, FILE))
     assert str(FILE) in text
     assert text.endswith(".")
-    assert text in troubles.not_saved(LibraryError(problem, FILE))
+    assert text in troubles.match_not_saved(LibraryError(problem, FILE))
     assert text in troubles.not_backed_up(LibraryError(problem, FILE))
 
 
@@ -114,4 +114,4 @@ def test_a_path_of_no_letters_can_be_shown() -> None:
 def test_braces_in_a_path_are_no_places_to_fill() -> None:
     path = Path("/games/{file}/{0}.sqlite3")
     assert str(path) in troubles.library_trouble(LibraryError(LibraryProblem.BUSY, path))
-    assert str(path) in troubles.not_saved(LibraryError(LibraryProblem.BUSY, path))
+    assert str(path) in troubles.match_not_saved(LibraryError(LibraryProblem.BUSY, path))
