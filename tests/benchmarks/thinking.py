@@ -8,6 +8,7 @@ busy machine the gap between frames says little; the work of the window's own th
 from __future__ import annotations
 
 import argparse
+import gc
 import os
 import statistics
 import tempfile
@@ -27,7 +28,9 @@ from qt_dominoes.app.startup import application, build_window
 from qt_dominoes.model.match import Match
 from qt_dominoes.model.observation import Observation
 from qt_dominoes.model.variants import VARIANTS
+from qt_dominoes.players.requests import MoveRequest
 from qt_dominoes.players.selfplay import SelfPlay, match_numbers
+from qt_dominoes.players.worker import thought_on
 from qt_dominoes.session.reasons import round_at
 from qt_dominoes.session.thinker import Thinker
 from qt_dominoes.storage.folders import Folders
@@ -146,6 +149,20 @@ def decision_times(seen: Sequence[Observation], level: str, workers: int) -> lis
     return found
 
 
+def decision_work(seen: Sequence[Observation], level: str) -> list[float]:
+    """Milliseconds of one core that a decision takes, however busy the machine is."""
+    found = []
+    gc.disable()
+    for number, each in enumerate(seen):
+        begun = time.process_time()
+        for _part in thought_on(MoveRequest(1, each, number, level)):
+            pass
+        found.append(1000 * (time.process_time() - begun))
+        gc.collect()
+    gc.enable()
+    return found
+
+
 def _wait(milliseconds: int) -> None:
     end = time.monotonic() + milliseconds / 1000
     while time.monotonic() < end:
@@ -184,6 +201,7 @@ def main() -> None:
         seen = positions(arguments.decisions, variant, seats)
         name = f"{arguments.level}, {variant}, {seats} seats"
         print(told(name, decision_times(seen, arguments.level, 2)))
+        print(told("    of it one core's work", decision_work(seen, arguments.level)))
     print(f"load {os.getloadavg()[0]:.1f}")
 
 
