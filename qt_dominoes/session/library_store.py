@@ -57,8 +57,12 @@ class LibraryStore:
 
     @property
     def library(self) -> Library:
-        """The library, as long as it is not recovered."""
-        return self._library
+        """The library, as long as it is not recovered or let go of.
+
+        Raises:
+            LibraryError: it could not be opened again.
+        """
+        return self._within_reach()
 
     def now(self) -> datetime:
         """This moment."""
@@ -71,9 +75,10 @@ class LibraryStore:
             LibraryError: it could not be kept.
         """
         data = encode(record)
-        if record.id is not None and self._library.number_of(record.id) is not None:
+        library = self._within_reach()
+        if record.id is not None and library.number_of(record.id) is not None:
             return False
-        self._library.put(data, record, match, self._now(), imported=True)
+        library.put(data, record, match, self._now(), imported=True)
         return True
 
     def recover(self) -> None:
