@@ -246,7 +246,7 @@ class Desk(QObject):
             return ""
         return _("{variant} against {names}, round {round}, {scores}").format(
             variant=variant_name(record.variant),
-            names=", ".join(player.name for player in record.players[1:]),
+            names=", ".join(Cast.of(record.players).names[1:]),
             round=len(record.rounds),
             scores=" : ".join(signed(record.rules.shown(score)) for score in raw),
         )

@@ -23,6 +23,7 @@ from qt_dominoes.storage.statistics import ScoreLine
 from qt_dominoes.storage.summary import Outcome
 from qt_dominoes.wording.names import level_name, variant_name
 from qt_dominoes.wording.scores import signed
+from qt_dominoes.wording.shown_names import shown_name
 from qt_dominoes.wording.text import gettext as _
 from qt_dominoes.wording.text import pgettext
 
@@ -122,7 +123,7 @@ def _result_row(row: MatchRow) -> tuple[str, ...]:
     return (
         (row.finished or row.changed).replace("T", " ").replace("Z", "")[:16],
         variant_name(row.variant),
-        ", ".join(player.name for player in row.players),
+        ", ".join(shown_name(player.name) for player in row.players),
         result,
         " : ".join(signed(score) for score in scores),
         str(row.rounds),
