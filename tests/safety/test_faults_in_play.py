@@ -72,3 +72,19 @@ def test_a_crash_below_python_is_logged_by_the_next_run_which_is_normal(tmp_path
     assert "the last run ended in a crash" in log
     assert "_below_python" in log
     assert not folders.crash_file.exists()
+
+
+def test_an_interruption_closes_the_window_as_a_person_would(tmp_path: Path) -> None:
+    data = tmp_path / "home"
+    prepare(data)
+    with start("tests.safety.player", data, "1") as child:
+        assert child.stdout is not None
+        for line in child.stdout:
+            if '"kept"' in line:
+                break
+        child.send_signal(signal.SIGINT)
+        _, errors = child.communicate(timeout=PATIENCE)
+    assert child.returncode == 0, errors
+    assert "Traceback" not in errors
+    (offered,) = said("tests.safety.looker", data)
+    assert offered["offered"].startswith("Five Up against Oak, round ")
