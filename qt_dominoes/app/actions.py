@@ -15,6 +15,9 @@ from qt_dominoes.storage.settings import Scheme
 from qt_dominoes.wording.text import gettext as _
 
 DIGITS: Final = range(1, 10)
+#: The pages on which some keys mean something of their own.
+TABLE_PAGE: Final = "table"
+REVIEW_PAGE: Final = "review"
 _Standard = QKeySequence.StandardKey
 _Keys = str | tuple[str, ...]
 
@@ -28,6 +31,7 @@ class Entry:
         group: the heading it stands under in a list of keys.
         usual: its keys where the settings give no others, portable.
         is_fixed: these keys cannot be changed.
+        page: the page that its keys work on; everywhere if it is empty.
     """
 
     id: str
@@ -35,6 +39,7 @@ class Entry:
     action: QAction
     usual: tuple[str, ...]
     is_fixed: bool = False
+    page: str = ""
 
     @property
     def name(self) -> str:
@@ -58,6 +63,7 @@ class Actions:
         self._make_move()
         self._make_table()
         self._make_view()
+        self._make_review()
         self._make_rest()
         self.switches = {
             "counting_overlay": self.counts,
@@ -78,8 +84,10 @@ class Actions:
         self.resume = make("continue", _("&Continue"), "Ctrl+R")
         self.open = make("open", _("&Open a match…"), _standard(_Standard.Open))
         self.save = make("save", _("Sa&ve the match…"), _standard(_Standard.Save))
+        self.library = make("library", _("&Library"), "Ctrl+L")
         self.scoreboard = make("scoreboard", _("Score&board"), "Ctrl+B")
         self.start_page = make("start-page", _("S&tart page"), "Ctrl+Home")
+        self.levels = make("levels", _("Co&mputer's level…"))
         self.resign = make("resign", _("&Resign"))
         self.quit = make("quit", _("&Quit"), "Ctrl+Q", role=QAction.MenuRole.QuitRole)
 
@@ -106,15 +114,24 @@ class Actions:
         )
         self.hurry = make(
             "hurry",
-            _("&Skip ahead"),
+            _("&Skip draws and pauses"),
             "S",
-            tip=_("The computers play without pauses, up to your turn"),
+            tip=_(
+                "The computers play without pauses, up to your turn; "
+                "a click on the boneyard skips a run of draws alone"
+            ),
+        )
+        self.hint = make(
+            "hint",
+            _("&Hint"),
+            "H",
+            tip=_("Show the best play, then why; the match counts as assisted then"),
         )
         self.draw = make("draw", _("&Draw a tile"), "B")
         self.pass_turn = make("pass", _("&Pass"), "K")
 
     def _make_table(self) -> None:
-        make = partial(self._action, _("At the table"))
+        make = partial(self._action, _("At the table"), page=TABLE_PAGE)
         self.tiles = [
             make(
                 f"tile-{number}",
@@ -130,9 +147,6 @@ class Actions:
         self.last_place = make("previous-place", _("Aim at the place before"), "Down")
         self.place = make("place", _("Place the tile"), ("Space", "Return", "Enter"), is_fixed=True)
         self.give_up = make("give-up", _("Put the tile back"), "Esc", is_fixed=True)
-        page = Qt.ShortcutContext.WidgetWithChildrenShortcut
-        for action in (*self.of_page, *self.of_view):
-            action.setShortcutContext(page)
 
     @property
     def of_page(self) -> tuple[QAction, ...]:
@@ -163,6 +177,13 @@ class Actions:
             self.schemes.addAction(action)
         self.save_picture = make("save-picture", _("Sa&ve picture…"), "Ctrl+Shift+S")
         self.copy_picture = make("copy-picture", _("Cop&y picture"), "Ctrl+Shift+C")
+        self.side_panel = make(
+            "side-panel",
+            _("Side pa&nel"),
+            "F9",
+            tip=_("Scores and moves beside the table; without it they come when a round is over"),
+        )
+        self.side_panel.setCheckable(True)
         self.tool_bar = make("tool-bar", _("&Tool bar"))
         self.menu_bar = make("menu-bar", _("&Menu bar"), "Ctrl+M")
         self.menus = make("open-menus", _("Open the menus"), "F10")
@@ -173,6 +194,39 @@ class Actions:
             role=QAction.MenuRole.NoRole,
         )
         self.full_screen.setCheckable(True)
+
+    def _make_review(self) -> None:
+        make = partial(self._action, _("Review"))
+        self.review = make(
+            "review-match",
+            _("&Review the match"),
+            "Ctrl+Shift+R",
+            tip=_("Look at the match on the table again, from its first deal"),
+        )
+        make = partial(make, page=REVIEW_PAGE)
+        self.review_next = make("review-next", _("&Next move"), "Right")
+        self.review_previous = make("review-previous", _("&Previous move"), "Left")
+        self.review_on = make("review-on", _("&Ten moves on"), "Shift+Right")
+        self.review_back = make("review-back", _("Ten moves &back"), "Shift+Left")
+        self.review_round_on = make("review-round-on", _("Ne&xt round"), "PgDown")
+        self.review_round_back = make("review-round-back", _("Pre&vious round"), "PgUp")
+        self.review_first = make("review-first", _("&First deal"), "Home")
+        self.review_last = make("review-last", _("&Last move"), "End")
+        self.review_autoplay = make("review-autoplay", _("&Autoplay"), "Space")
+        self.review_autoplay.setCheckable(True)
+        self.review_seat = make("review-seat", _("See it from the next &seat"), "V")
+        self.review_all = make("review-all", _("All tiles face &up"), "U")
+        self.review_all.setCheckable(True)
+        self.review_why = make("review-why", _("&Why this total?"), "W")
+        self.play_from_here = make("play-from-here", _("Play from &here…"), "Ctrl+P")
+        self.leave_review = make("leave-review", _("Ba&ck from the review"), "Esc")
+        for action in self.of_review:
+            action.setEnabled(False)
+
+    @property
+    def of_review(self) -> tuple[QAction, ...]:
+        """Those of a match that is looked at again."""
+        return tuple(entry.action for entry in self.entries if entry.page == REVIEW_PAGE)
 
     def _make_rest(self) -> None:
         make = partial(self._action, _("Settings"))
@@ -185,6 +239,7 @@ class Actions:
         make = partial(self._action, _("Help"))
         self.keys = make("keyboard-shortcuts", _("&Keyboard shortcuts"), "F1")
         self.rules = make("rules", _("&Rules of this game"), "Shift+F1")
+        self.fair_play = make("fair-play", _("&Fair play…"))
         self.about = make("about", _("&About"), role=QAction.MenuRole.AboutRole)
 
     def _action(
@@ -197,16 +252,20 @@ class Actions:
         tip: str = "",
         is_fixed: bool = False,
         role: QAction.MenuRole = QAction.MenuRole.NoRole,
+        page: str = "",
     ) -> QAction:
         action = QAction(text, self._parent)
         action.setObjectName(name)
         # By its text alone macOS would take "Preferences" or "About" out of any menu.
         action.setMenuRole(role)
-        action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
+        context = Qt.ShortcutContext
+        action.setShortcutContext(
+            context.WidgetWithChildrenShortcut if page else context.WindowShortcut
+        )
         if tip:
             action.setStatusTip(tip)
         usual = (keys,) if isinstance(keys, str) else tuple(keys)
-        self.entries.append(Entry(name, group, action, usual, is_fixed))
+        self.entries.append(Entry(name, group, action, usual, is_fixed, page))
         return action
 
 

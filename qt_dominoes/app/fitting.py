@@ -9,15 +9,18 @@ from PySide6.QtGui import QContextMenuEvent, QFont, QKeySequence
 from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
 from qt_dominoes.app.actions import Actions, connect_switches, show_switches
+from qt_dominoes.app.due import DueMark
 from qt_dominoes.app.icons import SIZES, icon_of
 from qt_dominoes.app.look import is_dark, sized_font, use_font, usual_font
 from qt_dominoes.app.menus import ICON_SIZE, beside_menu, fill, tool_bar
 from qt_dominoes.app.shortcuts import give_keys, key_rows
+from qt_dominoes.model.move import Draw, Move, Pass
 from qt_dominoes.session.settings_store import SettingsStore
 from qt_dominoes.storage.settings import Scheme
 from qt_dominoes.wording.text import gettext as _
 
 if TYPE_CHECKING:
+    from qt_dominoes.app.review_page import ReviewPage
     from qt_dominoes.app.table_page import TablePage
 
 NATIVE: Final = QKeySequence.SequenceFormat.NativeText
@@ -37,22 +40,24 @@ class Fitting(QObject):
         self._window = window
         self._actions = actions
         self._page: TablePage | None = None
+        self._review_page: ReviewPage | None = None
         self._store = store
         self._ink: tuple[int, bool] | None = None
         self._font: QFont | None = None
         fill(window.menuBar(), actions)
         self.bar = tool_bar(window, actions)
         window.addToolBar(self.bar)
-        of_table = {*actions.of_page, *actions.of_view}
         # Also the window's own, so that their keys work while the menu bar is hidden.
-        window.addActions([e.action for e in actions.entries if e.action not in of_table])
+        window.addActions([entry.action for entry in actions.entries if not entry.page])
         if window.menuBar().isNativeMenuBar():
             actions.menu_bar.setVisible(False)
             actions.menus.setVisible(False)
+        self._due = DueMark([actions.draw, actions.pass_turn])
         self._rows = key_rows(actions.entries)
         connect_switches(actions, store.change)
         actions.menu_bar.triggered.connect(self._on_menu_bar)
         actions.menus.triggered.connect(self.open_menus)
+        actions.side_panel.triggered.connect(self._on_side_panel)
         actions.preferences.triggered.connect(self.open_preferences)
         actions.keys.triggered.connect(self.open_keys)
         actions.full_screen.triggered.connect(self._on_full_screen)
@@ -67,6 +72,18 @@ class Fitting(QObject):
         self._keys = TableKeys(page, self._actions)
         if self._font is not None:
             page.write_in(self._font)
+        page.panel_wanted.connect(self._actions.side_panel.setChecked)
+        self._apply_to(page)
+        self._want_panel(page)
+
+    def take_review_page(self, page: ReviewPage) -> None:
+        """The window has a page for reviews now."""
+        from qt_dominoes.app.review_keys import ReviewKeys
+
+        self._review_page = page
+        self._review_keys = ReviewKeys(page, self._actions)
+        if self._font is not None:
+            page.write_in(self._font)
         self._apply_to(page)
 
     def apply(self) -> None:
@@ -78,10 +95,13 @@ class Fitting(QObject):
         self._window.menuBar().setVisible(settings.menu_bar or native)
         self.bar.setVisible(settings.tool_bar)
         self.draw_icons()
+        for page in (self._page, self._review_page):
+            if page is not None:
+                self._apply_to(page)
         if self._page is not None:
-            self._apply_to(self._page)
+            self._want_panel(self._page)
 
-    def _apply_to(self, page: TablePage) -> None:
+    def _apply_to(self, page: TablePage | ReviewPage) -> None:
         from qt_dominoes.table.scene import InputWay
 
         settings, scene = self._store.settings, page.scene
@@ -90,6 +110,10 @@ class Fitting(QObject):
         page.panel.show_count(settings.counting_overlay)
         page.panel.show_tally(settings.paper_tally)
         scene.input_way = InputWay(settings.input.value)
+
+    def _want_panel(self, page: TablePage) -> None:
+        settings = self._store.settings
+        page.want_panel(wide=settings.side_panel, narrow=settings.narrow_side_panel)
 
     def fit_text(self) -> None:
         """Write everything in the size that is set."""
@@ -100,8 +124,9 @@ class Fitting(QObject):
         self.bar.setIconSize(QSize(side, side))
         if font != self._font:
             self._font = font
-            if self._page is not None:
-                self._page.write_in(font)
+            for page in (self._page, self._review_page):
+                if page is not None:
+                    page.write_in(font)
 
     def draw_icons(self) -> None:
         """Draw the icons in the ink of the palette, if that has changed."""
@@ -111,6 +136,7 @@ class Fitting(QObject):
         if self._ink == (palette.cacheKey(), from_theme):
             return
         self._ink = (palette.cacheKey(), from_theme)
+        self._due.show_due(self._due.due)
         # Before the first picture only those that are seen, as they are seen.
         seen = self.bar.actions() if self._page is None else None
         side = round(self.bar.iconSize().width() * self.bar.devicePixelRatioF())
@@ -121,6 +147,11 @@ class Fitting(QObject):
             icon = icon_of(entry.id, palette, from_theme=from_theme, sizes=sizes)
             if not icon.isNull():
                 entry.action.setIcon(icon)
+
+    def show_due(self, due: Move | None) -> None:
+        """Mark the draw or the pass that must be made now."""
+        marked = {Draw: self._actions.draw, Pass: self._actions.pass_turn}
+        self._due.show_due(marked.get(type(due)))
 
     def show_window_state(self) -> None:
         """Check "Full screen" as the window is."""
@@ -171,15 +202,22 @@ class Fitting(QObject):
             told = _("The menus are hidden: {key}, or the right button beside the table.")
             self._page.message.say(told.format(key=keys[0]))
 
+    def _on_side_panel(self, shown: bool) -> None:
+        narrow = self._page is not None and self._page.is_narrow
+        self._store.change(**{"narrow_side_panel" if narrow else "side_panel": shown})
+
     def _on_change_keys(self) -> None:
         self._open_preferences(at_keys=True)
 
     def _open_preferences(self, *, at_keys: bool) -> None:
         from qt_dominoes.app.offers import looks
+        from qt_dominoes.dialogs.preference_pages import Looks
         from qt_dominoes.dialogs.preferences import PreferencesDialog
 
-        dark = is_dark(self._store.settings.scheme)
-        offer = looks(dark=dark, sharpness=self._window.devicePixelRatioF())
+        def offer() -> Looks:
+            dark = is_dark(self._store.settings.scheme)
+            return looks(dark=dark, sharpness=self._window.devicePixelRatioF())
+
         dialog = PreferencesDialog(self._store, offer, self._rows, self._window)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         if at_keys:

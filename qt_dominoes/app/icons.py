@@ -90,16 +90,20 @@ def _draw_undo(painter: QPainter) -> None:
     _arrow(painter, QPointF(4.5, 9), -4, 0)
 
 
-def _draw_redo(painter: QPainter) -> None:
-    painter.translate(GRID, 0)
-    painter.scale(-1, 1)
-    _draw_undo(painter)
-
-
 def _draw_undo_one(painter: QPainter) -> None:
     painter.drawLine(QPointF(4, 6), QPointF(4, 18))
     painter.drawLine(QPointF(8, 12), QPointF(20, 12))
     _arrow(painter, QPointF(8, 12), -4.5, 0)
+
+
+def _draw_hint(painter: QPainter) -> None:
+    bulb = QPainterPath(QPointF(9.5, 17))
+    bulb.cubicTo(QPointF(9.5, 13.5), QPointF(6, 12.5), QPointF(6, 8.5))
+    bulb.arcTo(QRectF(6, 2.5, 12, 12), 180, -180)
+    bulb.cubicTo(QPointF(18, 12.5), QPointF(14.5, 13.5), QPointF(14.5, 17))
+    bulb.closeSubpath()
+    painter.drawPath(bulb)
+    painter.drawLine(QPointF(10, 20.5), QPointF(14, 20.5))
 
 
 def _draw_draw(painter: QPainter) -> None:
@@ -115,6 +119,42 @@ def _draw_pass(painter: QPainter) -> None:
 
 def _draw_play_on(painter: QPainter) -> None:
     painter.drawPolygon([QPointF(7, 5), QPointF(18, 12), QPointF(7, 19)])
+
+
+def _draw_next(painter: QPainter) -> None:
+    painter.drawPolyline([QPointF(9, 5), QPointF(16, 12), QPointF(9, 19)])
+
+
+def _draw_round_on(painter: QPainter) -> None:
+    for x in (6.0, 12.0):
+        painter.drawPolyline([QPointF(x, 5), QPointF(x + 7, 12), QPointF(x, 19)])
+
+
+def _draw_last(painter: QPainter) -> None:
+    painter.drawPolyline([QPointF(6, 5), QPointF(13, 12), QPointF(6, 19)])
+    painter.drawLine(QPointF(18, 5), QPointF(18, 19))
+
+
+def _mirrored(draw: _Draw) -> _Draw:
+    def mirror(painter: QPainter) -> None:
+        painter.translate(GRID, 0)
+        painter.scale(-1, 1)
+        draw(painter)
+
+    return mirror
+
+
+def _draw_pause(painter: QPainter) -> None:
+    for x in (8.5, 15.5):
+        painter.drawLine(QPointF(x, 5), QPointF(x, 19))
+
+
+def _draw_eye(painter: QPainter) -> None:
+    path = QPainterPath(QPointF(2.5, 12))
+    path.quadTo(12, 1.5, 21.5, 12)
+    path.quadTo(12, 22.5, 2.5, 12)
+    painter.drawPath(path)
+    painter.drawEllipse(QPointF(12, 12), 3.2, 3.2)
 
 
 def _draw_sliders(painter: QPainter) -> None:
@@ -138,15 +178,33 @@ def _draw_full_screen(painter: QPainter) -> None:
         painter.drawPolyline([QPointF(x + inward_x, y), QPointF(x, y), QPointF(x, y + inward_y)])
 
 
+def _draw_side_panel(painter: QPainter) -> None:
+    painter.drawRoundedRect(QRectF(3, 4.5, 18, 15), 2, 2)
+    painter.drawLine(QPointF(14.5, 5), QPointF(14.5, 19))
+    for y in (8.5, 12.0):
+        painter.drawLine(QPointF(16.7, y), QPointF(19, y))
+
+
 #: The name that icon themes know, if they do, and our own drawing.
 _OURS: Final[dict[str, tuple[str, _Draw]]] = {
     "same-game": ("document-new", _draw_new),
     "undo": ("edit-undo", _draw_undo),
-    "redo": ("edit-redo", _draw_redo),
+    "redo": ("edit-redo", _mirrored(_draw_undo)),
     "undo-one": ("", _draw_undo_one),
+    "hint": ("", _draw_hint),
     "draw": ("", _draw_draw),
     "pass": ("", _draw_pass),
     "play-on": ("", _draw_play_on),
+    "side-panel": ("", _draw_side_panel),
+    "review-match": ("", _draw_eye),
+    "review-first": ("", _mirrored(_draw_last)),
+    "review-round-back": ("", _mirrored(_draw_round_on)),
+    "review-previous": ("", _mirrored(_draw_next)),
+    "review-autoplay": ("", _draw_play_on),
+    "review-pause": ("", _draw_pause),
+    "review-next": ("", _draw_next),
+    "review-round-on": ("", _draw_round_on),
+    "review-last": ("", _draw_last),
     "preferences": ("preferences-system", _draw_sliders),
     "keyboard-shortcuts": ("", _draw_keyboard),
     "full-screen": ("view-fullscreen", _draw_full_screen),

@@ -192,6 +192,44 @@ def panel_colours(skin: TableSkin) -> PanelColours:
     )
 
 
+def panel_palette(colours: PanelColours) -> QPalette:
+    """The palette of fields, lists and menus on the cards of a page."""
+    ground = QColor(colours.card)
+    return widget_palette(
+        WidgetColours(
+            window=colours.card,
+            base=ground.darker(125).name(),
+            striped=ground.darker(108).name(),
+            button=colours.line,
+            text=colours.text,
+            faint=colours.soft,
+            off=_between(colours.soft, colours.card).name(),
+            strong=colours.accent,
+            chosen=colours.accent,
+            on_chosen=colours.on_accent,
+            link=colours.accent,
+            visited=colours.accent,
+            tip=colours.card,
+            on_tip=colours.text,
+            light=ground.lighter(180).name(),
+            midlight=ground.lighter(150).name(),
+            mid=colours.line,
+            dark=ground.darker(150).name(),
+            shadow=ground.darker(220).name(),
+        )
+    )
+
+
+def _between(one: str, other: str) -> QColor:
+    """The colour half-way."""
+    first, second = QColor(one), QColor(other)
+    return QColor(
+        (first.red() + second.red()) // 2,
+        (first.green() + second.green()) // 2,
+        (first.blue() + second.blue()) // 2,
+    )
+
+
 def usual_font() -> QFont:
     """The font that the system writes windows in, whatever is used now."""
     return QFontDatabase.systemFont(QFontDatabase.SystemFont.GeneralFont)

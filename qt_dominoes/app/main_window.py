@@ -3,24 +3,29 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QAction, QCloseEvent, QContextMenuEvent
-from PySide6.QtWidgets import QApplication, QMainWindow, QMessageBox, QStackedWidget
+from PySide6.QtWidgets import QApplication, QMainWindow, QMessageBox, QStackedWidget, QWidget
 
 from qt_dominoes.app.actions import Actions
+from qt_dominoes.app.dropping import FileDrops
 from qt_dominoes.app.fitting import Fitting
 from qt_dominoes.app.leaving import may_leave
 from qt_dominoes.app.look import apply_scheme, is_dark, panel_colours
 from qt_dominoes.app.services import Services
 from qt_dominoes.panels.start_page import StartPage
+from qt_dominoes.storage.suffixes import LINES_SUFFIX
 from qt_dominoes.table.skin import TableSkin, TileSkin, table_skin, tile_skin
 from qt_dominoes.wording.text import gettext as _
 
 if TYPE_CHECKING:
     from qt_dominoes.app.desk import Desk
+    from qt_dominoes.app.review_page import ReviewPage
+    from qt_dominoes.app.side_pages import SidePages
     from qt_dominoes.app.table_page import TablePage
     from qt_dominoes.model.record import MatchRecord
     from qt_dominoes.session.choices import Choices
@@ -53,6 +58,11 @@ class MainWindow(QMainWindow):
         self.actions_of = Actions(self)
         self.fitting = Fitting(self, self.actions_of, services.settings)
         self._desk: Desk | None = None
+        self._before_review: QWidget | None = None
+        self._side_pages: SidePages | None = None
+        self._drops = FileDrops(self)
+        self._drops.opened.connect(self.open_file)
+        self._drops.taken_in.connect(self.take_in)
         services.keeper.restore(self)
         self._on_settings()
         services.settings.changed.connect(self._on_settings)
@@ -82,6 +92,7 @@ class MainWindow(QMainWindow):
         desk = Desk(self.services, (self._table_skin(), self._tile_skin()), self._warn, self)
         self._pages.addWidget(desk.page)
         self.fitting.take_page(desk.page)
+        self._drops.pass_through(desk.page.view)
         return desk
 
     @property
@@ -99,6 +110,28 @@ class MainWindow(QMainWindow):
         """The match on the table."""
         return None if self._desk is None else self._desk.session
 
+    @property
+    def side_pages(self) -> SidePages:
+        """The library, and the other pages beside the table."""
+        if self._side_pages is None:
+            from qt_dominoes.app.side_pages import SidePages
+
+            self._side_pages = SidePages(
+                self.services,
+                self.desk,
+                self._pages,
+                lambda: (self._table_skin(), self._tile_skin()),
+                self,
+            )
+            self._side_pages.shown.connect(self._offer_actions)
+            self._side_pages.back_wanted.connect(self.show_start_page)
+        return self._side_pages
+
+    def show_library(self) -> None:
+        """Show the matches that are kept."""
+        self.desk.reviews.end()
+        self.side_pages.show_library()
+
     def _connect(self, desk: Desk) -> None:
         actions = self.actions_of
         for signal, slot in (
@@ -108,13 +141,17 @@ class MainWindow(QMainWindow):
             (actions.open.triggered, desk.ask_and_open),
             (actions.save.triggered, desk.ask_and_save),
             (actions.start_page.triggered, self.show_start_page),
+            (actions.levels.triggered, desk.choose_levels),
             (actions.resign.triggered, desk.resign),
+            (actions.library.triggered, self.show_library),
             (actions.scoreboard.triggered, self.show_scoreboard),
             (actions.quit.triggered, self.close),
             (actions.undo.triggered, desk.undo),
             (actions.redo.triggered, desk.redo),
             (actions.undo_one.triggered, desk.undo_one),
             (actions.restart_round.triggered, desk.restart_round),
+            (actions.hint.triggered, desk.hinting.press),
+            (actions.give_up.triggered, desk.hinting.clear),
             (actions.draw.triggered, desk.page.draw),
             (actions.pass_turn.triggered, desk.page.pass_turn),
             (actions.play_on.triggered, desk.page.play_on),
@@ -123,12 +160,19 @@ class MainWindow(QMainWindow):
             (actions.copy_picture.triggered, desk.copy_picture),
             (actions.schemes.triggered, self._on_scheme_chosen),
             (actions.rules.triggered, self.show_rules),
+            (actions.fair_play.triggered, self.show_fair_play),
             (actions.about.triggered, self.show_about),
             (self.start_page.continue_wanted, desk.resume),
             (self.start_page.again_wanted, desk.play_again),
             (self.start_page.new_wanted, desk.choose_match),
+            (self.start_page.library_wanted, self.show_library),
             (self.start_page.scoreboard_wanted, self.show_scoreboard),
             (desk.page.panel.scoreboard_wanted, self.show_scoreboard),
+            (actions.review.triggered, desk.review_table),
+            (desk.reviews.page_made, self._take_review_page),
+            (desk.reviews.begun, self._show_review),
+            (desk.reviews.left, self._leave_review),
+            (desk.page.panel.check_wanted, self.show_fair_play),
             (desk.table_wanted, self._show_table),
             (desk.changed, self._on_desk_changed),
         ):
@@ -143,8 +187,15 @@ class MainWindow(QMainWindow):
         self.desk.open_record(record)
 
     def open_file(self, file: Path) -> None:
-        """Take up a saved match."""
-        self.desk.open_file(file)
+        """Take up a saved match; take those of a file of many into the library."""
+        if file.suffix.lower() == LINES_SUFFIX:
+            self.take_in([file])
+        else:
+            self.desk.open_file(file)
+
+    def take_in(self, files: Sequence[Path]) -> None:
+        """Take the matches of these files into the library."""
+        self.side_pages.take_in(files)
 
     def come_to_front(self) -> None:
         """Show the window over all others."""
@@ -165,7 +216,9 @@ class MainWindow(QMainWindow):
     def show_start_page(self) -> None:
         """Leave the table for the start page; the match stays where it is."""
         desk = self.desk
+        desk.reviews.end()
         desk.look_for_waiting()
+        self._leave_side_pages()
         self._pages.setCurrentWidget(self.start_page)
         self._offer_start()
         self._offer_actions()
@@ -174,7 +227,36 @@ class MainWindow(QMainWindow):
         desk = self.desk
         self.start_page.offer(waiting=desk.waiting_told(), last=desk.last_told())
 
+    def _leave_side_pages(self) -> None:
+        if self._side_pages is not None:
+            self._side_pages.leave()
+
+    def _take_review_page(self, page: ReviewPage) -> None:
+        self._pages.addWidget(page)
+        self.fitting.take_review_page(page)
+        page.panel.check_wanted.connect(self.show_fair_play)
+
+    def _show_review(self) -> None:
+        page = self.desk.reviews.page
+        if self._pages.currentWidget() is not page:
+            self._before_review = self._pages.currentWidget()
+        self._pages.setCurrentWidget(page)
+        self._offer_actions()
+
+    def _leave_review(self) -> None:
+        """Go back to where one was; a match on the table goes on."""
+        before, sides = self._before_review, self._side_pages
+        if before in (None, self.start_page):
+            self.show_start_page()
+        elif sides is not None and before is sides.library.page:
+            self.show_library()
+        else:
+            self._pages.setCurrentWidget(before)
+            self._offer_actions()
+
     def _show_table(self) -> None:
+        self.desk.reviews.end()
+        self._leave_side_pages()
         self._pages.setCurrentWidget(self.desk.page)
         self._offer_actions()
 
@@ -188,6 +270,7 @@ class MainWindow(QMainWindow):
         session = desk.session
         on_table = session is not None and self._pages.currentWidget() is desk.page
         here = session if on_table else None
+        reviews = desk.reviews.is_on
         running = session is not None and not session.match.is_over
         may = {
             actions.undo: here is not None and here.can_undo,
@@ -195,38 +278,48 @@ class MainWindow(QMainWindow):
             actions.undo_one: here is not None and here.can_undo_one,
             actions.restart_round: here is not None and here.can_restart_round,
             actions.play_on: here is not None and (here.match.awaits_deal or here.waits_to_play_on),
+            actions.hint: on_table and running,
             actions.draw: on_table and running,
             actions.pass_turn: on_table and running,
             actions.hurry: on_table and running,
+            actions.levels: on_table and running,
             actions.resign: on_table and running,
-            actions.save: on_table,
-            actions.save_picture: on_table,
-            actions.copy_picture: on_table,
-            actions.zoom_in: on_table,
-            actions.zoom_out: on_table,
-            actions.fit: on_table,
-            actions.start_page: on_table,
-            actions.resume: not on_table and desk.can_resume,
+            actions.save: on_table or reviews,
+            actions.save_picture: on_table or reviews,
+            actions.copy_picture: on_table or reviews,
+            actions.zoom_in: on_table or reviews,
+            actions.zoom_out: on_table or reviews,
+            actions.fit: on_table or reviews,
+            actions.start_page: self._pages.currentWidget() is not self.start_page,
+            actions.review: here is not None and bool(here.match.rounds),
+            actions.resume: desk.can_go_back if on_table else desk.can_resume,
         }
         for action, allowed in may.items():
             action.setEnabled(bool(allowed))
+        self.fitting.show_due(desk.page.due if on_table else None)
 
     def show_scoreboard(self) -> None:
-        """Show won and lost matches."""
-        from qt_dominoes.dialogs.scoreboard import ScoreboardDialog
-
-        shelf = self.services.shelf
-        dialog = ScoreboardDialog(shelf.scoreboard(), shelf.results(), self)
-        dialog.exec()
-        dialog.deleteLater()
+        """Show how the person fares."""
+        self.side_pages.show_statistics()
 
     def show_rules(self) -> None:
-        """Show the rules of the match on the table, or of the game that was chosen last."""
+        """Show the rules of the match in front, or of the game that was chosen last."""
         from qt_dominoes.dialogs.rules_book import RulesDialog
 
-        session = self.session
-        rules = self.desk.last_choices().rules if session is None else session.match.rules
+        source = self.desk.in_front
+        rules = self.desk.last_choices().rules if source is None else source.match.rules
         dialog = RulesDialog(rules, self)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.show()
+
+    def show_fair_play(self) -> None:
+        """Show how tiles are dealt, and check the deals of the match in front."""
+        from qt_dominoes.app.fair_dealing import fair_play
+        from qt_dominoes.dialogs.fair_play import FairPlayDialog
+
+        totals, desk = self.services.shelf.draw_totals(), self.desk
+        seals = {} if desk.reviews.is_on else desk.seals
+        dialog = FairPlayDialog(fair_play(desk.in_front, seals, totals), self)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.show()
 
@@ -268,6 +361,7 @@ class MainWindow(QMainWindow):
         if desk is not None and (skin, tiles) != (desk.scene.skin, desk.scene.art.skin):
             desk.scene.change_skin(skin, tiles)
             desk.page.view.resetCachedContent()
+            desk.reviews.change_skin(skin, tiles)
         # A style sheet remembers fonts: it must be another one when the text has another size.
         size = QApplication.font().pointSizeF()
         style = f"/* {size} */{panel_colours(skin).style_sheet()}"
@@ -275,6 +369,8 @@ class MainWindow(QMainWindow):
             self._pages.setStyleSheet(style)
         if desk is not None:
             self._take_backdrop()
+        if self._side_pages is not None:
+            self._side_pages.dress()
 
     def _take_backdrop(self) -> None:
         from qt_dominoes.app.backdrop import backdrop
@@ -306,6 +402,8 @@ class MainWindow(QMainWindow):
             event.ignore()
             return
         self.services.keeper.keep(self)
+        if self._side_pages is not None:
+            self._side_pages.close()
         if self._desk is not None:
             self._desk.leave()
         if not self.services.close():

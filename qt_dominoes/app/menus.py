@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QMenu, QMenuBar, QToolBar, QWidget
+from PySide6.QtWidgets import QMenu, QMenuBar, QSizePolicy, QToolBar, QWidget
 
 from qt_dominoes.app.actions import Actions
 from qt_dominoes.wording.text import gettext as _
@@ -21,29 +21,44 @@ def fill(bar: QMenuBar, actions: Actions) -> None:
     game.addSeparator()
     game.addActions([actions.open, actions.save])
     game.addSeparator()
-    game.addActions([actions.scoreboard, actions.start_page, actions.resign])
+    game.addActions([actions.library, actions.scoreboard, actions.start_page])
+    game.addSeparator()
+    game.addActions([actions.levels, actions.resign])
     game.addSeparator()
     game.addAction(actions.quit)
     move = bar.addMenu(_("&Move"))
     move.addActions([actions.undo, actions.redo, actions.undo_one, actions.restart_round])
     move.addSeparator()
+    move.addAction(actions.hint)
+    move.addSeparator()
     move.addActions([actions.draw, actions.pass_turn, actions.play_on, actions.hurry])
     view = bar.addMenu(_("&View"))
     view.addActions([actions.counts, actions.tally])
-    colours = view.addMenu(_("C&olours"))
-    colours.addActions(actions.schemes.actions())
+    schemes = view.addMenu(_("Li&ght or dark"))
+    schemes.addActions(actions.schemes.actions())
     view.addSeparator()
     view.addActions([actions.zoom_in, actions.zoom_out, actions.fit])
     view.addSeparator()
     view.addActions([actions.save_picture, actions.copy_picture])
     view.addSeparator()
-    view.addActions([actions.menu_bar, actions.tool_bar, actions.full_screen])
+    view.addActions([actions.side_panel, actions.menu_bar, actions.tool_bar, actions.full_screen])
+    review = bar.addMenu(_("&Review"))
+    review.addActions([actions.review])
+    review.addSeparator()
+    review.addActions([actions.review_next, actions.review_previous])
+    review.addActions([actions.review_on, actions.review_back])
+    review.addActions([actions.review_round_on, actions.review_round_back])
+    review.addActions([actions.review_first, actions.review_last, actions.review_autoplay])
+    review.addSeparator()
+    review.addActions([actions.review_seat, actions.review_all, actions.review_why])
+    review.addSeparator()
+    review.addActions([actions.play_from_here, actions.leave_review])
     settings = bar.addMenu(_("&Settings"))
     settings.addActions([actions.automatic_draw, actions.automatic_pass, actions.letter_keys])
     settings.addSeparator()
     settings.addAction(actions.preferences)
     helping = bar.addMenu(_("&Help"))
-    helping.addActions([actions.rules, actions.keys, actions.about])
+    helping.addActions([actions.rules, actions.fair_play, actions.keys, actions.about])
 
 
 def tool_bar(parent: QWidget, actions: Actions) -> QToolBar:
@@ -56,7 +71,12 @@ def tool_bar(parent: QWidget, actions: Actions) -> QToolBar:
     bar.addSeparator()
     bar.addActions([actions.undo, actions.redo])
     bar.addSeparator()
-    bar.addActions([actions.draw, actions.pass_turn])
+    bar.addActions([actions.hint, actions.draw, actions.pass_turn])
+    room = QWidget()
+    room.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+    bar.addWidget(room)
+    # Over the panel's own place, at the right.
+    bar.addAction(actions.side_panel)
     return bar
 
 
@@ -64,7 +84,7 @@ def beside_menu(parent: QWidget, actions: Actions) -> QMenu:
     """What the right button offers beside the table: the way back to what was hidden."""
     menu = QMenu(parent)
     menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    menu.addActions([actions.menu_bar, actions.tool_bar])
+    menu.addActions([actions.side_panel, actions.menu_bar, actions.tool_bar])
     menu.addSeparator()
     menu.addAction(actions.preferences)
     return menu

@@ -25,12 +25,20 @@ def key_rows(entries: Sequence[Entry]) -> tuple[KeyRow, ...]:
     for entry in entries:
         if entry.id not in _DIGIT_IDS:
             rows.append(
-                KeyRow(entry.id, entry.group, entry.name, entry.usual, is_fixed=entry.is_fixed)
+                KeyRow(
+                    entry.id,
+                    entry.group,
+                    entry.name,
+                    entry.usual,
+                    is_fixed=entry.is_fixed,
+                    tip=entry.action.statusTip(),
+                    page=entry.page,
+                )
             )
         elif entry.usual[0] == digits[0]:
             shown = f"{native(digits[:1])} … {native(digits[-1:])}"
             name = _("Choose the first to the ninth tile")
-            rows.append(KeyRow("tiles", entry.group, name, digits, shown, is_fixed=True))
+            rows.append(KeyRow("tiles", entry.group, name, digits, shown, True, entry.page))
     last = max(place for place, row in enumerate(rows) if row.is_fixed)
     zone = _("Go to the next zone, or back: hand, message, panel")
     tab = KeyRow("zone", rows[last].group, zone, ("Tab", "Shift+Tab"), is_fixed=True)
@@ -43,14 +51,20 @@ def give_keys(entries: Sequence[Entry], rows: Sequence[KeyRow], settings: Settin
     Where the settings gave one key to two actions, the first keeps it: Qt would obey neither.
     """
     row_of = {row.id: row for row in rows}
-    taken: set[str] = {key for row in rows if row.is_fixed for key in row.usual}
+    taken: list[tuple[str, KeyRow]] = [
+        (key, row) for row in rows if row.is_fixed for key in row.usual
+    ]
     for entry in entries:
         row = row_of.get(entry.id)
         if row is None or entry.is_fixed:
             keys = list(entry.usual)
         else:
-            keys = [key for key in keys_of(row, settings.shortcuts) if key not in taken]
-            taken.update(keys)
+            keys = [
+                key
+                for key in keys_of(row, settings.shortcuts)
+                if not any(key == used and row.meets(other) for used, other in taken)
+            ]
+            taken.extend((key, row) for key in keys)
             if not settings.letter_keys:
                 keys = [key for key in keys if not is_single_letter(key)]
         entry.action.setShortcuts([QKeySequence(key) for key in keys])

@@ -25,16 +25,26 @@ class TableKeys:
         page.addActions(actions.of_page)
         page.view.addActions(actions.of_view)
         for place, action in enumerate(actions.tiles):
-            _do(action, self.choose_tile, place)
-        _do(actions.tile_left, self.step, -1)
-        _do(actions.tile_right, self.step, 1)
-        _do(actions.next_place, self.aim, 1)
-        _do(actions.last_place, self.aim, -1)
-        _do(actions.zoom_in, self._scene.zoom, STEP)
-        _do(actions.zoom_out, self._scene.zoom, 1 / STEP)
+            do(action, self.choose_tile, place)
+        do(actions.tile_left, self.step, -1)
+        do(actions.tile_right, self.step, 1)
+        do(actions.next_place, self.aim, 1)
+        do(actions.last_place, self.aim, -1)
+        do(actions.zoom_in, self.zoom, STEP)
+        do(actions.zoom_out, self.zoom, 1 / STEP)
         actions.place.triggered.connect(self.press)
         actions.give_up.triggered.connect(self._scene.cancel)
-        actions.fit.triggered.connect(self._scene.fit)
+        actions.fit.triggered.connect(self.fit)
+
+    def zoom(self, factor: float) -> None:
+        """Look closer, or from further away, while this table is the one in front."""
+        if self._view.isVisible():
+            self._scene.zoom(factor)
+
+    def fit(self) -> None:
+        """Show the whole layout again, while this table is the one in front."""
+        if self._view.isVisible():
+            self._scene.fit()
 
     def choose_tile(self, place: int) -> None:
         """Choose the own tile at that place, from the left and from 0, if there is one."""
@@ -73,7 +83,7 @@ class TableKeys:
         return tiles.index(chosen) if chosen in tiles else self._hand.focused
 
 
-def _do(action: QAction, deed: Callable[[Any], object], value: float) -> None:
+def do(action: QAction, deed: Callable[[Any], object], value: float) -> None:
     """Have an action do something with a value, without the flag that ``triggered`` sends."""
 
     def do(_checked: bool = False) -> None:

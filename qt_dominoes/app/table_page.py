@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetricsF, QResizeEvent
+from PySide6.QtGui import QFont, QResizeEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 
-from qt_dominoes.app.look import usual_font
+from qt_dominoes.app.hand_over import HandOver
+from qt_dominoes.app.proportions import panel_width, table_font
 from qt_dominoes.model.events import Event, RoundBegan
+from qt_dominoes.model.move import Draw, Pass, Play
+from qt_dominoes.panels.curtain import Curtain
 from qt_dominoes.panels.message_line import MessageLine
 from qt_dominoes.panels.roll import Roll
 from qt_dominoes.panels.side_panel import SidePanel
@@ -22,13 +25,7 @@ from qt_dominoes.wording.happenings import tell
 from qt_dominoes.wording.names import Cast
 from qt_dominoes.wording.text import gettext as _
 
-#: How many lines of text the panel is wide, at least and at most.
-PANEL_LINES: Final = (16.3, 23.5)
-#: How many lines of its text the table is wide and high, at least.
-TABLE_LINES: Final = (27.0, 16.0)
-#: The table is at least so wide, in pixels.
-LEAST_TABLE: Final = 364
-#: Below this width, in pixels, the panel folds away while a round is played.
+#: Below this width, in pixels, the panel folds away while a round is played, unless wanted.
 NARROW: Final = 760
 
 
@@ -37,6 +34,8 @@ class TablePage(QWidget):
 
     #: A sentence was said; whoever reads aloud may do so.
     said = Signal(str)
+    #: The page was laid out: the panel is wanted beside the table at this width, or is not.
+    panel_wanted = Signal(bool)
 
     def __init__(self, scene: TableScene, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -51,10 +50,12 @@ class TablePage(QWidget):
         self.message = MessageLine()
         self._session: MatchSession | None = None
         self._table_font: QFont | None = None
+        self._hand_over = HandOver(scene, self.view, self)
         self._untold = ""
+        self._wanted = (True, False)
         left = QVBoxLayout()
         left.setSpacing(6)
-        left.addWidget(self.view, 1)
+        left.addLayout(self._hand_over.place, 1)
         left.addWidget(self.trouble)
         left.addWidget(self.message)
         row = QHBoxLayout(self)
@@ -65,9 +66,11 @@ class TablePage(QWidget):
         self.said.connect(Announcer(self).announce)
         self.panel.explained.connect(self.said)
         scene.said.connect(self._say)
+        self._hand_over.said.connect(self.said)
         self.message.draw_wanted.connect(self.draw)
         self.message.pass_wanted.connect(self.pass_turn)
         self.message.play_on_wanted.connect(self.play_on)
+        self.message.skip_wanted.connect(scene.skip_draws)
 
     @property
     def session(self) -> MatchSession | None:
@@ -80,6 +83,7 @@ class TablePage(QWidget):
             self._session.happened.disconnect(self._on_happened)
             self._session.turn_changed.disconnect(self._on_turn_changed)
             self._session.replaced.disconnect(self._on_replaced)
+            self._session.jumped.disconnect(self._on_jumped)
         self._session = session
         self.message.say(self._untold)
         self._untold = ""
@@ -90,7 +94,21 @@ class TablePage(QWidget):
         self._fold()
         self.scene.show_source(session)
         self.panel.show_source(session)
+        if session is not None:
+            # After the table has been laid for who sits at the screen now.
+            session.jumped.connect(self._on_jumped)
         self._offer()
+        self._hand_over.follow(self._session)
+
+    @property
+    def due(self) -> Draw | Pass | None:
+        """What the person must do now, where no tile can be played."""
+        session = self._session
+        current = None if session is None else session.match.round
+        if session is None or current is None or not session.may_act(session.viewer):
+            return None
+        moves = current.legal_moves()
+        return None if isinstance(moves[0], Play) else moves[0]
 
     def draw(self) -> None:
         """Draw, if it is the person's turn."""
@@ -109,7 +127,7 @@ class TablePage(QWidget):
             return
         if session.match.awaits_deal:
             session.next_round()
-            self.view.setFocus()
+            self.take_focus()
         else:
             session.play_on()
         self._offer()
@@ -117,9 +135,12 @@ class TablePage(QWidget):
     def welcome_back(self) -> None:
         """Say how things stand in a match that was taken up again."""
         if self._session is not None:
-            stands = self._standing() or _("Welcome back.")
-            self._say(f"{self.message.text} {stands}".strip())
+            self.add(self._standing() or _("Welcome back."))
             self._offer()
+
+    def say_standing(self) -> None:
+        """Say what the person has to do now."""
+        self._say(self._standing())
 
     def tell(self, sentence: str) -> None:
         """Say what has nothing to do with the match, trouble with the disk for one.
@@ -129,11 +150,29 @@ class TablePage(QWidget):
         self._untold = sentence if self._session is None else ""
         self._say(sentence)
 
+    def add(self, sentence: str) -> None:
+        """Say that after what was said last."""
+        self._say(f"{self.message.text} {sentence}".strip())
+
     def show_trouble(self, sentence: str) -> None:
         """Show for how long it lasts what is not being saved; nothing when all is again."""
         self.trouble.show_trouble(sentence)
         if sentence:
             self.said.emit(sentence)
+
+    @property
+    def curtain(self) -> Curtain | None:
+        """What covers the table until the person whose turn it is, is there; none else."""
+        return self._hand_over.curtain
+
+    def take_focus(self) -> None:
+        """Let the keys belong to the table, or to the curtain before it."""
+        self._hand_over.take_focus()
+
+    def _on_jumped(self) -> None:
+        self._hand_over.follow(self._session)
+        self._say(self._standing())
+        self._offer()
 
     def _say(self, sentence: str) -> None:
         self.message.say(sentence)
@@ -143,6 +182,8 @@ class TablePage(QWidget):
         if self._session is None:
             return
         self._fold()
+        if self._session.awaited is None:
+            self._hand_over.follow(self._session)
         told = tell(event, self._session.match, Cast.of(self._session.players))
         if isinstance(event, RoundBegan):
             told = _("Round {number}: {opening}").format(number=event.number, opening=told)
@@ -150,6 +191,7 @@ class TablePage(QWidget):
         self._offer()
 
     def _on_turn_changed(self, _seat: int) -> None:
+        self._hand_over.follow(self._session)
         self._offer()
         must = self._standing()
         if must and not self.message.text.endswith(must):
@@ -157,6 +199,7 @@ class TablePage(QWidget):
 
     def _on_replaced(self) -> None:
         self._fold()
+        self._hand_over.follow(self._session)
         self._say(self._standing() or "")
         self._offer()
 
@@ -178,18 +221,15 @@ class TablePage(QWidget):
 
     def _offer(self) -> None:
         session = self._session
-        draw = pass_turn = play_on = False
-        if session is not None and session.match.round is not None:
-            current = session.match.round
-            if session.may_act(session.viewer) and not current.plays():
-                draw = current.drawable > 0
-                pass_turn = not draw
-            play_on = session.waits_to_play_on
+        skip = session is not None and session.draws_on
+        due = None if skip else self.due
+        draw, pass_turn = isinstance(due, Draw), isinstance(due, Pass)
+        play_on = session is not None and session.waits_to_play_on
         leaves = self.message.isAncestorOf(QApplication.focusWidget() or self)
-        self.message.offer(draw=draw, pass_turn=pass_turn, play_on=play_on)
+        self.message.offer(draw=draw, pass_turn=pass_turn, play_on=play_on, skip=skip)
         if leaves and not self.message.isAncestorOf(QApplication.focusWidget() or self):
             # The button that had the focus is gone; keys still belong to the table.
-            self.view.setFocus()
+            self.take_focus()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Give the panel its part of the width, and the table's text its size."""
@@ -205,31 +245,36 @@ class TablePage(QWidget):
         self._font = QFont(font)
         self._fit()
 
+    @property
+    def is_narrow(self) -> bool:
+        """The panel takes its room from a table that has little."""
+        return self.width() < NARROW
+
+    def want_panel(self, *, wide: bool, narrow: bool) -> None:
+        """Have the panel beside the table on a wide page, and on a narrow one."""
+        self._wanted = (wide, narrow)
+        self._fit()
+
     def _fit(self) -> None:
-        line = QFontMetricsF(self._font).height()
-        panel = max(PANEL_LINES[0] * line, min(PANEL_LINES[1] * line, self.width() * 0.23))
-        panel = min(panel, max(self.width() * 0.3, self.width() - LEAST_TABLE))
-        self._roll.setFixedWidth(round(panel))
+        panel = panel_width(self.width(), self._font)
+        self._roll.setFixedWidth(panel)
         self._fold()
-        if self._roll.isHidden():
-            panel = 0
-        room = min((self.width() - panel) / TABLE_LINES[0], self.height() / TABLE_LINES[1])
-        font = QFont(self._font)
-        usual = QFontMetricsF(usual_font()).height()
-        if line > max(usual, room):
-            font.setPointSizeF(font.pointSizeF() * max(usual, room) / line)
+        beside = 0 if self._roll.isHidden() else panel
+        font = table_font(self.width() - beside, self.height(), self._font)
         if font != self._table_font:
             self._table_font = font
             self.scene.change_font(font)
 
     def _fold(self) -> None:
-        """On a narrow page the panel gives its room to the table until a round is over."""
+        """A panel that is not wanted gives its room to the table until a round is over."""
         session = self._session
         current = None if session is None else session.match.round
         over = session is not None and (
             session.match.is_over or (current is not None and current.is_over)
         )
-        self._roll.setVisible(over or self.width() >= NARROW)
+        wanted = self._wanted[self.is_narrow]
+        self._roll.setVisible(over or wanted)
+        self.panel_wanted.emit(wanted)
 
     def minimumSizeHint(self) -> QSize:
         """Small enough for the smallest window."""

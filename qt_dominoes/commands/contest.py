@@ -27,7 +27,8 @@ class Contest:
     """What is played with every match number.
 
     ``levels`` are in the order of the command line; ``rotations`` is how many times a number is
-    played, each time with the players one seat further; ``rounds`` ends a match early.
+    played, each time with the players one seat further; ``rounds`` ends a match early; ``budget``
+    is what the levels that search may spend on a decision.
     """
 
     rules: Ruleset
@@ -37,6 +38,7 @@ class Contest:
     rounds: int
     recorded: bool
     app: str
+    budget: int | None = None
 
     @property
     def parties(self) -> int:
@@ -104,6 +106,7 @@ def _play_once(contest: Contest, number: str, rotation: int) -> Game:
         rotation,
         contest.rounds,
         same_tiles=contest.rotations > 1,
+        budget=contest.budget,
     ).played()
     record = _record(contest, match, levels, number, rotation) if contest.recorded else None
     return _outcome(contest, match, rotation, None if record is None else encode_line(record))

@@ -39,8 +39,6 @@ def run(arguments: list[str]) -> int:
     options = _parser().parse_args(arguments)
     if options.every_event:
         return _every_event(options)
-    if options.round is None or options.event is None:
-        raise UsageError(_("--round and --event say which layout is meant"))
     suffix = options.out.suffix.lower()
     if suffix not in (*_DRAWN, _DATA) or (options.table and suffix == _DATA):
         kinds = _DRAWN if options.table else (*_DRAWN, _DATA)
@@ -49,6 +47,8 @@ def run(arguments: list[str]) -> int:
                 kinds=", ".join(kinds), path=shown_path(options.out)
             )
         )
+    if options.round is None or options.event is None:
+        raise UsageError(_("--round and --event say which layout is meant"))
     record, match = _chosen_match(options)
     _check_place(match, options)
     if suffix == _DATA:

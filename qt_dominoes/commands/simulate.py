@@ -14,7 +14,6 @@ from typing import Final
 
 from qt_dominoes.commands.console import UsageError
 from qt_dominoes.commands.contest import Contest, Game, play_all
-from qt_dominoes.commands.estimates import Estimate, mean_per, share
 from qt_dominoes.commands.files import writing
 from qt_dominoes.commands.new_file import NewFile
 from qt_dominoes.commands.options import command_parser, whole_number
@@ -23,8 +22,10 @@ from qt_dominoes.commands.progress import ProgressBar
 from qt_dominoes.commands.rule_options import add_rule_option, chosen_rules
 from qt_dominoes.model.ruleset import FEWEST_SEATS, MOST_SEATS, InvalidRules
 from qt_dominoes.players.levels import LEVELS
+from qt_dominoes.players.master import ITERATIONS
 from qt_dominoes.players.selfplay import MOST_ROUNDS, match_numbers
 from qt_dominoes.storage.codec import LINES_SUFFIX
+from qt_dominoes.storage.estimates import Estimate, mean_per, share
 from qt_dominoes.wording.choices import unknown_level, wrong_rules
 from qt_dominoes.wording.lines import shown_path
 from qt_dominoes.wording.names import variant_name
@@ -94,7 +95,9 @@ def _parser() -> argparse.ArgumentParser:
     )
     add(
         "--budget",
-        _("playouts or iterations a decision; the levels there are so far need none"),
+        _("iterations a decision of the master (default: {iterations})").format(
+            iterations=ITERATIONS
+        ),
         type=_number(1, _HIGHEST),
         metavar="B",
     )
@@ -148,6 +151,7 @@ def _contest(options: argparse.Namespace) -> Contest:
         rounds=1 if options.rounds else MOST_ROUNDS,
         recorded=options.out is not None,
         app=program_and_version(),
+        budget=options.budget,
     )
 
 

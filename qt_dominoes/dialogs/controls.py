@@ -63,6 +63,11 @@ class Choice(QComboBox):
         """Show that value; none if it is not among them."""
         self.setCurrentIndex(self._values.index(value) if value in self._values else -1)
 
+    def show_icons(self, icons: Sequence[QIcon | None]) -> None:
+        """Show other pictures beside the values, in their order."""
+        for place, icon in enumerate(icons):
+            self.setItemIcon(place, icon or QIcon())
+
     def pick(self, value: Any) -> None:
         """Do what choosing that value does."""
         self.show_value(value)

@@ -27,6 +27,7 @@ from qt_dominoes.dialogs.keys import (
     with_key,
     without_usual,
 )
+from qt_dominoes.dialogs.scrolled import Notice
 from qt_dominoes.storage.settings import Settings
 from qt_dominoes.wording.text import gettext as _
 
@@ -64,8 +65,7 @@ class KeyPage(QWidget):
         self._label.setBuddy(self.edit)
         self.usual_button = QPushButton(_("&Usual key"))
         self.none_button = QPushButton(_("N&o key"))
-        self.said = QLabel()
-        self.said.setWordWrap(True)
+        self.said = Notice()
         self.move_button = QPushButton(_("&Move it here"))
         for button in (self.usual_button, self.none_button, self.move_button):
             button.setAutoDefault(False)
@@ -178,5 +178,5 @@ class KeyPage(QWidget):
     def _say(self, sentence: str, *, may_move: bool = False) -> None:
         if not may_move:
             self._wished = ""
-        self.said.setText(sentence)
         self.move_button.setVisible(may_move)
+        self.said.say(sentence)

@@ -79,6 +79,8 @@ class KeyTree(QTreeWidget):
                 headings[row.group] = self._heading(row.group)
             item = QTreeWidgetItem([row.name, ""])
             item.setData(0, _ROW, row.id)
+            for column in range(2):
+                item.setToolTip(column, row.tip)
             headings[row.group].addChild(item)
             self._items[row.id] = item
         self.expandAll()

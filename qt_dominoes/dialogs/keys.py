@@ -25,6 +25,8 @@ class KeyRow:
         usual: its keys where none were given instead.
         shown: how its keys are written, where that is not one by one (``1 … 9``).
         is_fixed: its keys cannot be changed, nor be given to another.
+        tip: what it does in more words, where the name does not say it all.
+        page: the page that its keys work on; everywhere if it is empty.
     """
 
     id: str
@@ -33,6 +35,12 @@ class KeyRow:
     usual: tuple[str, ...]
     shown: str = ""
     is_fixed: bool = False
+    tip: str = ""
+    page: str = ""
+
+    def meets(self, other: KeyRow) -> bool:
+        """There is a page on which the keys of both work, so that they cannot share one."""
+        return not self.page or not other.page or self.page == other.page
 
 
 def keys_of(row: KeyRow, given: Mapping[str, str]) -> tuple[str, ...]:
@@ -79,8 +87,13 @@ def is_single_letter(key: str) -> bool:
 def owner(
     key: str, rows: Sequence[KeyRow], given: Mapping[str, str], apart: str = ""
 ) -> KeyRow | None:
-    """The action that a key belongs to now, leaving one action apart; none if it is free."""
-    return next((row for row in rows if row.id != apart and key in keys_of(row, given)), None)
+    """The action that a key belongs to now, leaving one action apart; none if it is free.
+
+    Actions that the one apart never meets on a page may have the same key.
+    """
+    asking = [row for row in rows if row.id == apart]
+    others = (row for row in rows if row.id != apart and all(row.meets(other) for other in asking))
+    return next((row for row in others if key in keys_of(row, given)), None)
 
 
 def clash_told(key: str, had_by: KeyRow) -> str:
@@ -99,7 +112,7 @@ def with_key(
     after = dict(given)
     for other in rows:
         keys = keys_of(other, given)
-        if other.id != row.id and not other.is_fixed and key in keys:
+        if other.id != row.id and not other.is_fixed and row.meets(other) and key in keys:
             after[other.id] = as_text([each for each in keys if each != key])
     after[row.id] = key
     return without_usual(rows, after)

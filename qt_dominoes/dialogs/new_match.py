@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QMargins, QSize, Qt
 from PySide6.QtGui import QIcon, QPixmap
 from PySide6.QtWidgets import (
     QButtonGroup,
@@ -18,21 +18,26 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QSpinBox,
+    QStyle,
     QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
+from qt_dominoes.dialogs.level_choice import LevelChoice
+from qt_dominoes.dialogs.scrolled import Notice, Scrolled
+from qt_dominoes.model.deal import NUMBER_DIGITS, is_number
 from qt_dominoes.model.ruleset import HIGHEST_TARGET, DialValue, Ruleset, Unit
 from qt_dominoes.model.variants import VARIANTS
-from qt_dominoes.players.levels import DEFAULT_LEVEL, OFFERED_LEVELS
-from qt_dominoes.session.choices import COMPUTER_NAMES, Choices
-from qt_dominoes.wording.names import level_name, variant_name
+from qt_dominoes.players.levels import DEFAULT_LEVEL
+from qt_dominoes.session.choices import COMPUTER_NAMES, Choices, usual_name
+from qt_dominoes.wording.names import variant_name
 from qt_dominoes.wording.text import gettext as _
-from qt_dominoes.wording.text import pgettext
-from qt_dominoes.wording.variants import level_told, variant_told
+from qt_dominoes.wording.variants import level_told, people_told, variant_told
 
 LONGEST_NAME: Final = 40
+#: Stands for a level where no computer plays.
+PERSON: Final = "person"
 EXAMPLE_SIZE: Final = QSize(168, 96)
 
 
@@ -55,15 +60,20 @@ class NewMatchDialog(QDialog):
         self._seats = QComboBox()
         self._name = QLineEdit(last.name)
         self._name.setMaxLength(LONGEST_NAME)
-        self._name.setPlaceholderText(pgettext("name of the person at the screen", "You"))
         self._names: list[QLineEdit] = []
-        self._levels: list[QComboBox] = []
+        self._levels: list[LevelChoice] = []
         self._level_labels: list[QLabel] = []
         self._level_told = QLabel()
         self._level_told.setWordWrap(True)
         self._target = QSpinBox()
         self._target.setMinimumWidth(110)
         self._target.setAccessibleName(_("Target"))
+        self._number = QLineEdit()
+        self._number.setPlaceholderText(_("new deals"))
+        self._number.setToolTip(
+            _("The number of a match, told when it is over, gives the same deals again.")
+        )
+        self._notice = Notice()
         buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
         )
@@ -71,13 +81,19 @@ class NewMatchDialog(QDialog):
         self.start_button.setText(_("Start"))
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
-        column = QVBoxLayout(self)
+        content = QWidget()
+        column = self._column = QVBoxLayout(content)
         column.addLayout(self._variant_row(last.variant, example))
         column.addWidget(self._told)
         column.addLayout(self._form(last))
         column.addWidget(self._level_told)
+        column.addWidget(self._notice)
         column.addStretch(1)
-        column.addWidget(buttons)
+        whole = self._whole = QVBoxLayout(self)
+        scrolled = Scrolled(content)
+        self._notice.spoke.connect(scrolled.bring)
+        whole.addWidget(scrolled, 1)
+        whole.addWidget(buttons)
         self._on_variant()
         self._on_seats()
         if "target" in last.dials:
@@ -85,6 +101,29 @@ class NewMatchDialog(QDialog):
         self._target.editingFinished.connect(self._round_target)
         self._variants.idClicked.connect(self._on_variant)
         self._seats.currentIndexChanged.connect(self._on_seats)
+        # Left alone, Qt allows a dialog two thirds of the screen.
+        self.resize(self.sizeHint())
+
+    def sizeHint(self) -> QSize:
+        """Room for all of it, if the screen has that; where it has not, it is scrolled."""
+        column, whole = self._column, self._whole
+        # Rows that were shown or hidden just now are counted only in a layout that knows of it.
+        column.invalidate()
+        column.activate()
+        room = self.screen().availableSize().shrunkBy(QMargins(10, 30, 10, 30))
+        margins = whole.contentsMargins()
+        # A bar that comes takes some of the width, and the text needs more lines then.
+        bar = self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
+        letters = 70 * self.fontMetrics().averageCharWidth()
+        wished = max(column.totalSizeHint().width(), column.totalMinimumSize().width(), letters)
+        width = min(wished, room.shrunkBy(margins).width() - bar)
+        height = column.totalHeightForWidth(width) + self.start_button.sizeHint().height()
+        whole_size = QSize(width + bar, height + whole.spacing() + 2).grownBy(margins)
+        return whole_size.boundedTo(room)
+
+    def minimumSizeHint(self) -> QSize:
+        """Small enough for the smallest window."""
+        return QSize(360, 300)
 
     def choices(self) -> Choices:
         """What is chosen now."""
@@ -98,10 +137,35 @@ class NewMatchDialog(QDialog):
             rules.variant,
             seats,
             self._name.text().strip(),
-            tuple(str(level.currentData()) for level in self._levels[: seats - 1]),
+            self._chosen_levels(),
             dials,
             names if any(names) else (),
+            tuple(self._people()),
+            self._match_number(),
         )
+
+    def accept(self) -> None:
+        """Take what is chosen, unless the match number is none."""
+        number = self._match_number()
+        if number and not is_number(number):
+            told = _("A match number has {digits} digits from 0 to 9 and a to f.")
+            self._notice.say(told.format(digits=NUMBER_DIGITS))
+            self._number.setFocus()
+            return
+        super().accept()
+
+    def _match_number(self) -> str:
+        return "".join(self._number.text().split()).lower()
+
+    def _people(self) -> list[int]:
+        """The seats of people, the first among them."""
+        others = enumerate(self._levels[: self._seat_count() - 1], start=1)
+        return [0, *(seat for seat, level in others if level.level == PERSON)]
+
+    def _chosen_levels(self) -> tuple[str, ...]:
+        """The level of each other seat; a person's has the usual one."""
+        chosen = (choice.level for choice in self._levels[: self._seat_count() - 1])
+        return tuple(DEFAULT_LEVEL if level == PERSON else level for level in chosen)
 
     def _variant_row(
         self, chosen: str, example: Callable[[str, QSize, float], QPixmap]
@@ -124,6 +188,7 @@ class NewMatchDialog(QDialog):
 
     def _form(self, last: Choices) -> QFormLayout:
         form = QFormLayout()
+        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         for seats, text in (
             (2, _("2: you against one opponent")),
             (3, _("3: everyone for themselves")),
@@ -135,20 +200,18 @@ class NewMatchDialog(QDialog):
         form.addRow(_("&Players"), self._seats)
         grid = QGridLayout()
         for place, name in enumerate(COMPUTER_NAMES):
-            levels = QComboBox()
-            levels.setAccessibleName(_("Level of {name}").format(name=name))
-            for level in OFFERED_LEVELS:
-                levels.addItem(level_name(level), level)
             wished = last.levels[place] if place < len(last.levels) else DEFAULT_LEVEL
-            levels.setCurrentIndex(max(0, levels.findData(wished)))
+            levels = LevelChoice(name, wished, self._rules())
+            levels.addItem(_("a person at this screen"), PERSON)
+            if place + 1 in last.people:
+                levels.setCurrentIndex(levels.findData(PERSON))
             levels.currentIndexChanged.connect(self._tell_levels)
             shown = QLabel()
             # A screen reader on Linux reads a choice's label, not its name.
             shown.setBuddy(levels)
             called = QLineEdit(last.names[place] if place < len(last.names) else "")
             called.setMaxLength(LONGEST_NAME)
-            called.setPlaceholderText(name)
-            called.setAccessibleName(_("Name of computer player {number}").format(number=place + 1))
+            called.setAccessibleName(_("Name of player {number}").format(number=place + 2))
             for column, part in enumerate((shown, called, levels)):
                 grid.addWidget(part, place, column)
             self._names.append(called)
@@ -156,8 +219,9 @@ class NewMatchDialog(QDialog):
             self._level_labels.append(shown)
         grid.setColumnStretch(1, 2)
         grid.setColumnStretch(2, 3)
-        form.addRow(_("Computer players"), grid)
+        form.addRow(_("Other players"), grid)
         form.addRow(_("&Target"), self._target)
+        form.addRow(_("&Match number"), self._number)
         return form
 
     def _rules(self) -> Ruleset:
@@ -168,6 +232,8 @@ class NewMatchDialog(QDialog):
 
     def _on_variant(self) -> None:
         self._told.setText(variant_told(self._rules().variant))
+        for choice in self._levels:
+            choice.show_losses(self._rules())
         self._reset_target()
 
     def _on_seats(self) -> None:
@@ -185,10 +251,18 @@ class NewMatchDialog(QDialog):
                 part.setVisible(plays)
         self._tell_levels()
         self._reset_target()
+        if self.isVisible():
+            self.resize(self.size().expandedTo(self.sizeHint()))
 
     def _tell_levels(self) -> None:
-        used = [str(level.currentData()) for level in self._levels[: self._seat_count() - 1]]
-        self._level_told.setText(" ".join(level_told(level) for level in _each_once(used)))
+        people = self._people()
+        for seat, name in enumerate((self._name, *self._names)):
+            name.setPlaceholderText(usual_name(seat, people))
+        used = [choice.level for choice in self._levels[: self._seat_count() - 1]]
+        told = [level_told(level) for level in _each_once(used) if level != PERSON]
+        if len(people) > 1:
+            told.append(people_told())
+        self._level_told.setText(" ".join(told))
 
     def _raw_target(self) -> int:
         """The target in raw points: whatever was typed, a multiple of five."""

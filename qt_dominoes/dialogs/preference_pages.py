@@ -152,7 +152,9 @@ class AppearancePage(SettingsPage):
                 Option(Scheme.DARK, _("Dark")),
             ]
         )
-        self._row("scheme", _("&Surroundings"), schemes, _("Windows, menus and the table's cloth."))
+        self._row(
+            "scheme", _("&Light or dark"), schemes, _("Windows, menus and the table's cloth.")
+        )
         self._row(
             "text_size", _("Te&xt size"), Number(100, 200, 10, _(" %")), _("All text, at once.")
         )
@@ -173,3 +175,10 @@ class AppearancePage(SettingsPage):
         self.note.setWordWrap(True)
         self.note.setVisible(False)
         self.form.addRow(self.note)
+
+    def show_looks(self, looks: Looks) -> None:
+        """Show other pictures beside the same choices."""
+        for name, options in (("skin", looks.skins), ("table_colour", looks.tables)):
+            control = self._controls.get(name)
+            if isinstance(control, Choice):
+                control.show_icons([option.icon for option in options])

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import msgspec
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QEvent, QSize
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
-    QFrame,
     QPushButton,
-    QScrollArea,
     QTabWidget,
     QVBoxLayout,
     QWidget,
@@ -28,6 +26,7 @@ from qt_dominoes.dialogs.preference_pages import (
     Looks,
     PlayingPage,
 )
+from qt_dominoes.dialogs.scrolled import Scrolled
 from qt_dominoes.session.settings_store import SettingsStore
 from qt_dominoes.storage.settings import Settings
 from qt_dominoes.wording.text import gettext as _
@@ -41,15 +40,17 @@ class PreferencesDialog(QDialog):
     def __init__(
         self,
         store: SettingsStore,
-        looks: Looks,
+        looks: Callable[[], Looks],
         rows: Sequence[KeyRow],
         parent: QWidget | None = None,
     ) -> None:
+        """``looks`` is asked again when the colours of everything change."""
         super().__init__(parent)
         self.setWindowTitle(_("Preferences"))
         self._store = store
+        self._looks = looks
         self.playing = PlayingPage(store.change)
-        self.appearance = AppearancePage(store.change, looks)
+        self.appearance = AppearancePage(store.change, looks())
         self.keys = KeyPage(rows, store.change)
         self._pages = (
             (self.playing, PLAYING),
@@ -57,12 +58,16 @@ class PreferencesDialog(QDialog):
             (self.keys, key_page.FIELDS),
         )
         self.tabs = QTabWidget()
-        self.tabs.addTab(_scrolled(self.playing), _("Playing"))
-        self.tabs.addTab(_scrolled(self.appearance), _("Appearance"))
-        self.tabs.addTab(_scrolled(self.keys), _("Keyboard"))
+        self.tabs.addTab(Scrolled(self.playing), _("Playing"))
+        self.tabs.addTab(Scrolled(self.appearance), _("Appearance"))
+        keys = Scrolled(self.keys)
+        self.keys.said.spoke.connect(keys.bring)
+        self.tabs.addTab(keys, _("Keyboard"))
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        self.restore_button = QPushButton(_("R&estore defaults"))
-        self.restore_button.setToolTip(_("Sets what this page shows as it was at first."))
+        self.restore_button = QPushButton(_("R&estore this page"))
+        self.restore_button.setToolTip(
+            _("Sets what this page shows as it was at first, and nothing else.")
+        )
         self.restore_button.setAutoDefault(False)
         buttons.addButton(self.restore_button, QDialogButtonBox.ButtonRole.ResetRole)
         buttons.rejected.connect(self.reject)
@@ -83,6 +88,12 @@ class PreferencesDialog(QDialog):
         usual = msgspec.structs.asdict(Settings())
         self._store.change(**{name: usual[name] for name in names})
 
+    def changeEvent(self, event: QEvent) -> None:
+        """Show the tables as they are in light or in dark."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.PaletteChange:
+            self.appearance.show_looks(self._looks())
+
     def sizeHint(self) -> QSize:
         """Room for the whole page, if the screen has it."""
         room = self.screen().availableSize()
@@ -97,12 +108,3 @@ class PreferencesDialog(QDialog):
     def _show(self) -> None:
         for page, _names in self._pages:
             page.show_settings(self._store.settings)
-
-
-def _scrolled(page: QWidget) -> QScrollArea:
-    area = QScrollArea()
-    area.setWidgetResizable(True)
-    area.setFrameShape(QFrame.Shape.NoFrame)
-    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
-    area.setWidget(page)
-    return area

@@ -109,11 +109,16 @@ class RoundRecord:
 
 @dataclass(frozen=True, slots=True)
 class Branch:
-    """The match and place that a match was played on from; round and event count from 1."""
+    """The match and place that a match was played on from.
+
+    ``sha256`` is that of the match's record, ``id`` the match's own; round and event count from
+    1, event 0 is the deal.
+    """
 
     sha256: str
     round: int
     event: int
+    id: str | None = None
     unknown: Unknown = field(default_factory=dict, compare=False)
 
 

@@ -20,7 +20,9 @@ class PanelColours:
     def style_sheet(self) -> str:
         """The style of every panel and of what lies in it."""
         return f"""
-            QWidget#tablePage, QWidget#startPage {{ background: {self.ground}; }}
+            QWidget#tablePage, QWidget#startPage, QWidget#libraryPage, QWidget#statisticsPage {{
+                background: {self.ground};
+            }}
             QFrame#card {{ background: {self.card}; border-radius: 12px; }}
             QFrame#card QLabel, QFrame#card QListView, QFrame#card QTableView {{
                 color: {self.text}; background: transparent; border: none;
@@ -30,6 +32,7 @@ class PanelColours:
             }}
             QFrame#card QLabel[soft="true"] {{ color: {self.soft}; }}
             QFrame#card QLabel[bright="true"] {{ color: {self.accent}; }}
+            QFrame#card QTableView {{ outline: 0; }}
             QFrame#card QTableView::item {{ padding: 0 2px; border: none; }}
             QFrame#card QTableView::item:selected {{
                 background: {self.accent}; color: {self.on_accent};
@@ -56,12 +59,46 @@ class PanelColours:
             }}
             QFrame#card QPushButton:hover {{ border-color: {self.accent}; }}
             QFrame#card QPushButton:focus {{ border: 2px solid {self.accent}; }}
+            QFrame#card QPushButton:checked {{
+                color: {self.accent}; border-color: {self.accent};
+            }}
             QFrame#card QPushButton:disabled {{ color: {self.soft}; border-color: {self.line}; }}
             QFrame#card QPushButton[main="true"] {{
                 background: {self.accent}; color: {self.on_accent}; border-color: {self.accent};
                 font-weight: bold;
             }}
             QFrame#card QPushButton[main="true"]:focus {{ border: 2px solid {self.text}; }}
+            QFrame#card QToolButton {{
+                background: {self.line}; border: 1px solid transparent; border-radius: 7px;
+                padding: 4px;
+            }}
+            QFrame#card QToolButton:hover {{ border-color: {self.accent}; }}
+            QFrame#card QToolButton:focus {{ border: 2px solid {self.accent}; padding: 3px; }}
+            QFrame#card QToolButton:checked {{ background: {self.soft}; }}
+            QFrame#card QCheckBox {{ color: {self.text}; spacing: 7px; min-height: 26px; }}
+            QFrame#card QCheckBox:checked {{ color: {self.accent}; font-weight: bold; }}
+            QFrame#card QCheckBox:focus {{ text-decoration: underline; }}
+            QFrame#card QCheckBox::indicator {{
+                width: 17px; height: 17px; border: 2px solid {self.soft}; border-radius: 5px;
+                background: {self.line};
+            }}
+            QFrame#card QCheckBox::indicator:focus {{ border-color: {self.text}; }}
+            QFrame#card QCheckBox::indicator:checked {{
+                background: {self.accent}; border-color: {self.text};
+            }}
+            QFrame#card QSlider {{ color: {self.soft}; }}
+            QFrame#card QSlider::groove:horizontal {{
+                height: 6px; background: {self.line}; border-radius: 3px;
+            }}
+            QFrame#card QSlider::sub-page:horizontal {{
+                background: {self.accent}; border-radius: 3px;
+            }}
+            QFrame#card QSlider::handle:horizontal {{
+                width: 14px; margin: -4px 0; border-radius: 7px; background: {self.text};
+            }}
+            QFrame#card QPushButton[main="true"]:disabled {{
+                background: {self.line}; color: {self.soft}; border-color: {self.line};
+            }}
             QFrame#card QProgressBar {{
                 background: {self.line}; border: none; border-radius: 3px;
                 max-height: 6px; min-height: 6px;

@@ -14,8 +14,16 @@ class SizedLabel(QLabel):
         super().__init__(text)
         self._size = size
         self._bold = bold
+        self._part = 1.0
         self._usual = 0.0
         self._write()
+
+    def shrink(self, part: float) -> None:
+        """Write at that part of the size, where there is no room for all of it."""
+        if part != self._part:
+            self._part = part
+            self._usual = 0.0
+            self._write()
 
     def changeEvent(self, event: QEvent) -> None:
         """Follow the usual text when it grows or shrinks.
@@ -31,7 +39,7 @@ class SizedLabel(QLabel):
         if font.pointSizeF() == self._usual:
             return
         self._usual = font.pointSizeF()
-        font.setPointSizeF(self._usual * self._size)
+        font.setPointSizeF(self._usual * self._size * self._part)
         font.setBold(self._bold)
         self.setFont(font)
 
@@ -43,7 +51,7 @@ def label(
     bright: bool = False,
     size: float = 1.0,
     bold: bool = False,
-) -> QLabel:
+) -> SizedLabel:
     """A label; ``size`` is a factor of the usual text."""
     made = SizedLabel(text, size, bold=bold)
     made.setProperty("soft", soft)

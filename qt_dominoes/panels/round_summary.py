@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from qt_dominoes.model.events import MatchEnded, RoundEnded, TilePlayed
 from qt_dominoes.model.match import Match
-from qt_dominoes.panels.labels import button, label
+from qt_dominoes.panels.fitted_grid import FittedGrid
+from qt_dominoes.panels.labels import SizedLabel, button, label
 from qt_dominoes.wording.happenings import tell
 from qt_dominoes.wording.names import Cast
 from qt_dominoes.wording.scores import gained, signed
@@ -15,22 +18,19 @@ from qt_dominoes.wording.text import gettext as _
 from qt_dominoes.wording.text import pgettext
 
 
-class SettlementGrid(QWidget):
+class SettlementGrid(FittedGrid):
     """A row a seat: points made, pips left, what they cost, and the score of its side."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setHorizontalSpacing(8)
-        self._grid.setVerticalSpacing(3)
-        self._grid.setColumnStretch(0, 1)
-        self._labels: list[QLabel] = []
+        self.grid.setHorizontalSpacing(8)
+        self.grid.setVerticalSpacing(3)
+        self._labels: list[SizedLabel] = []
 
     def show_round(self, match: Match, cast: Cast) -> None:
         """Show the round played last, which is over."""
         for old in self._labels:
-            self._grid.removeWidget(old)
+            self.grid.removeWidget(old)
             old.hide()
             old.deleteLater()
         self._labels.clear()
@@ -38,6 +38,11 @@ class SettlementGrid(QWidget):
             self._put(0, column, text, soft=True).setToolTip(tip)
         for seat in range(match.seats):
             self._put_seat(match, cast, seat)
+        self.fit()
+
+    def labels(self) -> Sequence[SizedLabel]:
+        """The words over the columns, the names, the figures."""
+        return self._labels
 
     def _put_seat(self, match: Match, cast: Cast, seat: int) -> None:
         played, rules = match.rounds[-1], match.rules
@@ -72,16 +77,16 @@ class SettlementGrid(QWidget):
         soft: bool = False,
         bold: bool = False,
         bright: bool = False,
-    ) -> QLabel:
+    ) -> SizedLabel:
         shown = label(text, soft=soft, bold=bold, bright=bright, size=0.9 if soft else 1.0)
-        shown.setWordWrap(False)
+        shown.setWordWrap(bool(row) and not column)
         if column:
             shown.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         if row and column:
             # A screen reader sees no columns. The text of this label never changes.
             head = _heads()[column][0]
             shown.setAccessibleName(_("{column}: {value}").format(column=head, value=text))
-        self._grid.addWidget(shown, row, column)
+        self.grid.addWidget(shown, row, column)
         self._labels.append(shown)
         return shown
 
@@ -115,6 +120,10 @@ class RoundSummary(QWidget):
     new_wanted = Signal()
     #: The person wants to see the scoreboard.
     scoreboard_wanted = Signal()
+    #: The person wants to look at the match again.
+    review_wanted = Signal()
+    #: The person wants to see the moves of the round.
+    moves_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -123,9 +132,11 @@ class RoundSummary(QWidget):
         self._grid = SettlementGrid()
         self._note = label(soft=True, size=0.92)
         self.next_button = button(_("Next round"), main=True)
-        self.again_button = button(_("Play again"), main=True)
+        self.review_button = button(_("Review"), main=True)
+        self.again_button = button(_("Play again"))
         self.new_button = button(_("New match…"))
         self.scoreboard_button = button(_("Scoreboard"))
+        self.moves_button = button(_("Moves and reasons"))
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         for part in (self._title, self._how, self._grid, self._note):
@@ -133,15 +144,19 @@ class RoundSummary(QWidget):
         column.addStretch(1)
         for way_on in (
             self.next_button,
+            self.review_button,
             self.again_button,
             self.new_button,
             self.scoreboard_button,
+            self.moves_button,
         ):
             column.addWidget(way_on)
         self.next_button.clicked.connect(self.next_wanted)
+        self.review_button.clicked.connect(self.review_wanted)
         self.again_button.clicked.connect(self.again_wanted)
         self.new_button.clicked.connect(self.new_wanted)
         self.scoreboard_button.clicked.connect(self.scoreboard_wanted)
+        self.moves_button.clicked.connect(self.moves_wanted)
 
     def show_round(self, match: Match, cast: Cast) -> None:
         """Show the round played last, and whether a next one follows."""
@@ -152,16 +167,18 @@ class RoundSummary(QWidget):
         else:
             self._title.setText(_("Round {number}").format(number=len(match.rounds)))
         self._how.setVisible(result is not None)
+        self.moves_button.setVisible(result is not None)
         self._grid.setVisible(result is not None)
         if result is not None:
             self._how.setText(tell(result, match, cast))
             self._grid.show_round(match, cast)
         self._note.setText(self._explained(match, result))
         self.next_button.setVisible(not over)
+        self.review_button.setVisible(over and bool(match.rounds))
         self.again_button.setVisible(over)
         self.new_button.setVisible(over)
         self.scoreboard_button.setVisible(over)
-        (self.again_button if over else self.next_button).setFocus()
+        (self.review_button if over else self.next_button).setFocus()
 
     def _explained(self, match: Match, result: RoundEnded | None) -> str:
         if result is None or result.settlement is None:

@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QLabel, QProgressBar, QWidget
+from PySide6.QtWidgets import QProgressBar, QWidget
 
 from qt_dominoes.model.match import Match
-from qt_dominoes.panels.labels import label
+from qt_dominoes.panels.fitted_grid import FittedGrid
+from qt_dominoes.panels.labels import SizedLabel, label
 from qt_dominoes.wording.names import Cast
 from qt_dominoes.wording.scores import standing
 from qt_dominoes.wording.text import gettext as _
 
 
-class ScoreRows(QWidget):
+class ScoreRows(FittedGrid):
     """A row a side; the side to move is bright."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setColumnStretch(0, 1)
-        self._names: list[QLabel] = []
-        self._scores: list[QLabel] = []
+        self._names: list[SizedLabel] = []
+        self._scores: list[SizedLabel] = []
         self._bar = QProgressBar()
         self._bar.setTextVisible(False)
         self._bar.setToolTip(_("How far the leader has come towards the target"))
@@ -47,9 +47,15 @@ class ScoreRows(QWidget):
         self._bar.setRange(0, target)
         self._bar.setValue(min(target, max(0, *match.scores)))
 
+        self.fit()
+
+    def labels(self) -> Sequence[SizedLabel]:
+        """The names and the scores."""
+        return [*self._names, *self._scores]
+
     def _make_rows(self, sides: int) -> None:
         for old in (*self._names, *self._scores):
-            self._grid.removeWidget(old)
+            self.grid.removeWidget(old)
             old.hide()
             old.deleteLater()
         self._names = [label(size=1.15, bold=True) for _side in range(sides)]
@@ -59,6 +65,6 @@ class ScoreRows(QWidget):
                 Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
             )
             self._scores[side].setWordWrap(False)
-            self._grid.addWidget(self._names[side], side, 0)
-            self._grid.addWidget(self._scores[side], side, 1)
-        self._grid.addWidget(self._bar, sides, 0, 1, 2)
+            self.grid.addWidget(self._names[side], side, 0)
+            self.grid.addWidget(self._scores[side], side, 1)
+        self.grid.addWidget(self._bar, sides, 0, 1, 2)

@@ -27,6 +27,8 @@ class StartPage(QWidget):
     again_wanted = Signal()
     #: The person wants to choose a game.
     new_wanted = Signal()
+    #: The person wants to see the matches that are kept.
+    library_wanted = Signal()
     #: The person wants to see the scoreboard.
     scoreboard_wanted = Signal()
 
@@ -47,6 +49,7 @@ class StartPage(QWidget):
         self._last = label(soft=True)
         self.again_button = button(_("Same game again"))
         self.new_button = button(_("New match…"))
+        self.library_button = button(_("Library"))
         self.scoreboard_button = button(_("Scoreboard"))
         column = QVBoxLayout(self._card)
         column.setContentsMargins(34, 28, 34, 30)
@@ -59,6 +62,7 @@ class StartPage(QWidget):
             self.again_button,
             self._last,
             self.new_button,
+            self.library_button,
             self.scoreboard_button,
         ):
             column.addWidget(part)
@@ -76,6 +80,7 @@ class StartPage(QWidget):
         self.continue_button.clicked.connect(self.continue_wanted)
         self.again_button.clicked.connect(self.again_wanted)
         self.new_button.clicked.connect(self.new_wanted)
+        self.library_button.clicked.connect(self.library_wanted)
         self.scoreboard_button.clicked.connect(self.scoreboard_wanted)
         self.offer(waiting="", last="")
         self._roll.setVisible(False)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import QEvent, QPoint, QRect, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QVBoxLayout, QWidget
 
@@ -44,6 +44,13 @@ class WhyBubble(QFrame):
             else:
                 grid.addWidget(number, row, 0)
                 grid.addWidget(words, row, 1)
+
+    def event(self, event: QEvent) -> bool:
+        """Keep the keys from the shortcuts of the page below: Esc leaves nothing but this."""
+        if event.type() is QEvent.Type.ShortcutOverride:
+            event.accept()
+            return True
+        return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Any key closes the bubble, Esc above all."""

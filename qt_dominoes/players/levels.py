@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from qt_dominoes.players.player import Chooser
@@ -15,10 +15,10 @@ from qt_dominoes.players.simple import (
 )
 
 #: Offered in the new-match dialog, weakest first.
-OFFERED_LEVELS: Final = ("beginner", "casual", "club")
+OFFERED_LEVELS: Final = ("beginner", "casual", "club", "expert", "master")
 DEFAULT_LEVEL: Final = "casual"
 
-_CHOOSERS: Final[Mapping[str, type[Chooser]]] = {
+_SIMPLE: Final[Mapping[str, Callable[[], Chooser]]] = {
     "beginner": BeginnerPlayer,
     "casual": GreedyPlayer,
     "club": ClubPlayer,
@@ -26,14 +26,15 @@ _CHOOSERS: Final[Mapping[str, type[Chooser]]] = {
     "greedy": GreedyPlayer,
     "bushy": BushyPlayer,
 }
+_SEARCHING: Final = ("two-ply", "expert", "master")
 
 #: Every name that ``simulate`` takes.
-LEVELS: Final = tuple(_CHOOSERS)
+LEVELS: Final = (*_SIMPLE, *_SEARCHING)
 
 
 def nearest_level(level: str | None) -> str:
     """The level itself; for one that a newer version has, the strongest there is here."""
-    return level if level is not None and level in _CHOOSERS else OFFERED_LEVELS[-1]
+    return level if level is not None and level in LEVELS else OFFERED_LEVELS[-1]
 
 
 class UnknownLevel(ValueError):
@@ -48,12 +49,24 @@ class UnknownLevel(ValueError):
         self.name = name
 
 
-def chooser(level: str) -> Chooser:
-    """A player of that level.
+def chooser(level: str, budget: int | None = None) -> Chooser:
+    """A player of that level; ``budget`` is a master's number of iterations a decision.
 
     Raises:
         UnknownLevel: there is none.
     """
-    if level not in _CHOOSERS:
-        raise UnknownLevel(level)
-    return _CHOOSERS[level]()
+    if level in _SIMPLE:
+        return _SIMPLE[level]()
+    # The window names levels at its start, long before it wants a player with tables.
+    from qt_dominoes.players.expert import ExpertPlayer  # noqa: PLC0415
+    from qt_dominoes.players.master import MasterPlayer  # noqa: PLC0415
+    from qt_dominoes.players.two_ply import TwoPlyPlayer  # noqa: PLC0415
+
+    match level:
+        case "two-ply":
+            return TwoPlyPlayer()
+        case "expert":
+            return ExpertPlayer()
+        case "master":
+            return MasterPlayer(budget)
+    raise UnknownLevel(level)

@@ -3,9 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import IntEnum
 
-from qt_dominoes.model.move import Move
+from qt_dominoes.model.move import Move, Play
 from qt_dominoes.model.observation import Observation
+from qt_dominoes.players.advice import Advice, Rated
+
+
+class Urgency(IntEnum):
+    """Who waits for the answer, the most impatient first."""
+
+    MOVE = 0
+    HINT = 1
+    GRADE = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,17 +23,69 @@ class MoveRequest:
     """Choose a move for the observer, at a level; the same seed gives the same choice."""
 
     ticket: int
-    level: str
     seen: Observation
     seed: int
+    level: str
+
+    @property
+    def urgency(self) -> Urgency:
+        """The match waits."""
+        return Urgency.MOVE
 
 
 @dataclass(frozen=True, slots=True)
-class MoveAnswer:
-    """The move chosen for the request of that ticket."""
+class HintRequest:
+    """Rate every play of the observer, who has one at least."""
 
     ticket: int
-    move: Move
+    seen: Observation
+    seed: int
+    budget: int
+
+    @property
+    def urgency(self) -> Urgency:
+        """A person waits, and can do something else meanwhile."""
+        return Urgency.HINT
+
+
+@dataclass(frozen=True, slots=True)
+class GradeRequest:
+    """Rate one play of the observer among all that it could have made then."""
+
+    ticket: int
+    seen: Observation
+    seed: int
+    budget: int
+    played: Play
+
+    @property
+    def urgency(self) -> Urgency:
+        """Done in the background; it gives way to the others."""
+        return Urgency.GRADE
+
+
+Request = MoveRequest | HintRequest | GradeRequest
+
+
+@dataclass(frozen=True, slots=True)
+class Grade:
+    """A play among all that could have been made in its place."""
+
+    played: Rated
+    advice: Advice
+
+    @property
+    def loss(self) -> float:
+        """Raw points by which the best play is expected to do better; 0 for the best."""
+        return max(0.0, self.advice.rated[0].points - self.played.points)
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What was found for the request of that ticket."""
+
+    ticket: int
+    found: Move | Advice | Grade
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,4 +96,29 @@ class Failure:
     trace: str
 
 
-Answer = MoveAnswer | Failure
+@dataclass(frozen=True, slots=True)
+class Cancelled:
+    """The work on that ticket was given up, as asked."""
+
+    ticket: int
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How much of the work on that ticket is done, from 0 to 1."""
+
+    ticket: int
+    part: float
+
+
+@dataclass(frozen=True, slots=True)
+class Cancel:
+    """Give up the work on that ticket, if it is not done yet."""
+
+    ticket: int
+
+
+Outcome = Answer | Failure | Cancelled
+Report = Outcome | Progress
+#: What goes to a worker; none tells it to end.
+Message = Request | Cancel | None

@@ -35,6 +35,7 @@ class SelfPlay:
     ``levels`` are in seat order; ``rotation`` tells apart the games of the same match number
     with the seats rotated, and is all that differs in their players' luck. With ``same_tiles``
     the k-th rounds of all rotations share their tile order, whether a lot was drawn or not.
+    ``budget`` is what the levels that search may spend on a decision.
     """
 
     rules: Ruleset
@@ -43,6 +44,7 @@ class SelfPlay:
     rotation: int = 0
     rounds: int = MOST_ROUNDS
     same_tiles: bool = False
+    budget: int | None = None
 
     def played(self) -> Match:
         """The match played to its end, or for ``rounds`` rounds.
@@ -52,7 +54,7 @@ class SelfPlay:
             UnknownLevel: a level that does not exist.
         """
         match = Match.new(self.rules, len(self.levels))
-        choosers = [chooser(level) for level in self.levels]
+        choosers = [chooser(level, self.budget) for level in self.levels]
         while match.awaits_deal and len(match.rounds) < self.rounds:
             match, _ = match.begin_round(self._deal(match))
             while (played := match.round) is not None and not played.is_over:

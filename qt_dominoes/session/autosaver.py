@@ -47,11 +47,12 @@ class Store(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class _Job:
-    """A state to be kept; without one, the store is to be mended."""
+    """A state to be kept, or a question to the store; with neither, it is to be mended."""
 
     ticket: int
     record: MatchRecord | None = None
     match: Match | None = None
+    question: Callable[[Any], object] | None = None
 
     @property
     def key(self) -> str | None:
@@ -77,6 +78,8 @@ class Autosaver(QObject):
     late = Signal()
     #: The store has been opened, or mended; what happened then.
     opened = Signal(object)
+    #: What was asked is done: its ticket, the answer, and what kept it from being done (or none).
+    answered = Signal(int, object, object)
     _done = Signal(int, object, object)
 
     def __init__(self, open_store: Callable[[], Store], parent: QObject | None = None) -> None:
@@ -85,6 +88,7 @@ class Autosaver(QObject):
         self._open_store = open_store
         self._asked = 0
         self._answered = 0
+        self._questions = 0
         self._failing: dict[str | None, Exception] = {}
         self._is_late = False
         self._jobs: dict[str | None, _Job] = {}
@@ -135,6 +139,19 @@ class Autosaver(QObject):
             self._jobs["recover"] = _Job(self._asked)
             self._wake.notify()
 
+    def ask(self, question: Callable[[Any], object]) -> int:
+        """Have this done with the store on the writer thread; the ticket that ``answered`` names.
+
+        It is done after all that was asked for before, and no match waits for it to be settled.
+        May be called from any thread.
+        """
+        with self._wake:
+            self._questions += 1
+            ticket = self._questions
+            self._jobs[f"question {ticket}"] = _Job(ticket, question=question)
+            self._wake.notify()
+        return ticket
+
     def close(self, seconds: float = 2.0) -> bool:
         """Wait for the writer, so long at most; true if it has finished."""
         self._patience.stop()
@@ -153,38 +170,50 @@ class Autosaver(QObject):
             self._tell(0, None, self._logged(trouble))
         while (job := self._next()) is not None:
             problem: Exception | None = None
+            answer: object = None
             try:
                 if store is None:
                     store = self._opened_store()
-                self._do(store, job)
+                answer = self._do(store, job)
             except Exception as trouble:
                 problem = self._logged(trouble)
-            self._put_back(job, problem)
-            self._tell(job.ticket, job.key, problem)
+            if job.question is None:
+                self._put_back(job, problem)
+                self._tell(job.ticket, job.key, problem)
+            else:
+                self._answer(job.ticket, answer, problem)
         if store is not None:
             store.close()
 
     def _logged(self, trouble: Exception) -> Exception:
         """What the disk refuses is to be expected, and logged once; anything else is a fault."""
         if not isinstance(trouble, LibraryError):
-            _log.error("a match was not saved", exc_info=trouble)
+            _log.error("the store could not do what was asked", exc_info=trouble)
         elif str(trouble) != self._said:
             self._said = str(trouble)
-            _log.info("a match was not saved: %s", trouble)
+            _log.info("the store could not do what was asked: %s", trouble)
         return trouble
 
+    # A writer that hung while the window closed may answer when there is nobody any more.
+
     def _tell(self, ticket: int, key: str | None, problem: Exception | None) -> None:
-        # A writer that hung while the window closed may answer when there is nobody any more.
         with contextlib.suppress(RuntimeError):
             self._done.emit(ticket, key, problem)
 
-    def _do(self, store: Store, job: _Job) -> None:
+    def _answer(self, ticket: int, answer: object, problem: Exception | None) -> None:
+        with contextlib.suppress(RuntimeError):
+            self.answered.emit(ticket, answer, problem)
+
+    def _do(self, store: Store, job: _Job) -> object:
         before = store.opened
         try:
+            if job.question is not None:
+                return job.question(store)
             if job.record is None or job.match is None:
                 store.recover()
             else:
                 store.put(job.record, job.match)
+            return None
         finally:
             if store.opened is not before:
                 self.opened.emit(store.opened)

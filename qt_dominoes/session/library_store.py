@@ -55,6 +55,32 @@ class LibraryStore:
             self.recover()
             self._within_reach().put(data, record, match, self._now())
 
+    @property
+    def library(self) -> Library:
+        """The library, as long as it is not recovered or let go of.
+
+        Raises:
+            LibraryError: it could not be opened again.
+        """
+        return self._within_reach()
+
+    def now(self) -> datetime:
+        """This moment."""
+        return self._now()
+
+    def take_in(self, record: MatchRecord, match: Match) -> bool:
+        """Keep a match that comes from elsewhere, unless its id is known; whether it was new.
+
+        Raises:
+            LibraryError: it could not be kept.
+        """
+        data = encode(record)
+        library = self._within_reach()
+        if record.id is not None and library.number_of(record.id) is not None:
+            return False
+        library.put(data, record, match, self._now(), imported=True)
+        return True
+
     def recover(self) -> None:
         """Replace a damaged library by its newest good backup and what can still be read.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 
@@ -18,12 +18,14 @@ from qt_dominoes.model.observation import Observation
 from qt_dominoes.model.record import Help, Kind, MatchRecord, rounds_of
 from qt_dominoes.model.refusal import IllegalMove
 from qt_dominoes.model.tile import Tile
-from qt_dominoes.players.levels import nearest_level
+from qt_dominoes.session.at_screen import AtScreen
 from qt_dominoes.session.autosaver import Autosaver
+from qt_dominoes.session.levels import level_now, with_levels
 from qt_dominoes.session.pace import Pace
 from qt_dominoes.session.table_source import TableSource
 from qt_dominoes.session.thinker import Thinker
 from qt_dominoes.session.timeline import Timeline, timeline_of
+from qt_dominoes.storage.titles import described
 
 
 def _never(_move: Move) -> bool:
@@ -43,8 +45,9 @@ class _Waiting:
 class MatchSession(TableSource):
     """One match, from its first deal to its winner.
 
-    A seat without a level belongs to the person at the screen. Deals follow from the record's
-    match number, so that undo can never change what is drawn.
+    A seat without a level belongs to a person at the screen; where several play, nothing is shown
+    or taken from one until they say that they are there (``show_hand``). Deals follow from the
+    record's match number, so that undo can never change what is drawn.
     """
 
     #: The next thing to happen is a deal that a person must ask for (``next_round``).
@@ -70,6 +73,7 @@ class MatchSession(TableSource):
         super().__init__(parent)
         self._header = record
         self._timeline: Timeline = timeline_of(record)
+        self._screen = AtScreen(seat for seat in range(record.seats) if self.is_person(seat))
         self._thinker = thinker
         self._autosaver = autosaver
         self._pace = pace
@@ -77,6 +81,7 @@ class MatchSession(TableSource):
         self._now = now
         self._waiting: _Waiting | None = None
         self._is_hurried = False
+        self._skips_draws = False
         self._random = secrets.SystemRandom()
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
@@ -106,28 +111,46 @@ class MatchSession(TableSource):
 
     @property
     def viewer(self) -> int:
-        """The person's seat, or seat 0 where only computers play."""
-        return next((seat for seat in range(self.match.seats) if self.is_person(seat)), 0)
+        """The seat of the person whose hand was shown last, or seat 0 where only computers play."""
+        return self._screen.viewer
+
+    @property
+    def is_shared(self) -> bool:
+        """Several people play at this screen."""
+        return self._screen.is_shared
+
+    @property
+    def awaited(self) -> int | None:
+        """The person who is to move and has not said yet that they are there."""
+        return self._screen.awaited(self.match)
 
     def is_person(self, seat: int) -> bool:
         """A person sits there."""
         return self._header.players[seat].kind is Kind.HUMAN
 
     def shows_hand_of(self, seat: int) -> bool:
-        """The person's own tiles always; everybody's once the round is over."""
+        """The tiles of the person at the screen always; everybody's once the round is over."""
         current = self.match.round
-        return self.is_person(seat) or (current is not None and current.is_over)
+        return self._screen.shows(seat) or (current is not None and current.is_over)
 
     def may_act(self, seat: int) -> bool:
-        """It is that seat's turn and a person sits there."""
+        """It is that seat's turn and its person is at the screen."""
         current = self.match.round
         return (
             current is not None
             and not current.is_over
             and not self.match.is_over
             and current.turn == seat
-            and self.is_person(seat)
+            and self._screen.shows(seat)
         )
+
+    def thinks(self, seat: int) -> bool:
+        """It is that seat's turn, a computer sits there, and it has a choice."""
+        current = self.match.round
+        if current is None or current.is_over or self.match.is_over or current.turn != seat:
+            return False
+        chooses = not self.is_person(seat) and len(current.legal_moves()) > 1
+        return chooses and self._timeline.is_latest
 
     def plays_with(self, tile: Tile) -> tuple[tuple[Play, int], ...]:
         """The plays with that tile now, each with the raw points it would score."""
@@ -139,6 +162,24 @@ class MatchSession(TableSource):
             for play in current.plays()
             if play.tile == tile
         )
+
+    @property
+    def draws_on(self) -> bool:
+        """The seat to move has drawn a tile and will draw another without being asked."""
+        current = self.match.round
+        if current is None or not current.history or not self._timeline.is_latest:
+            return False
+        last, seat = current.history[-1], current.turn
+        if not isinstance(last, TileDrawn) or last.seat != seat or self.match.is_over:
+            return False
+        if self.is_person(seat) and not self._automatic(Draw()):
+            return False
+        return current.legal_moves() == (Draw(),)
+
+    @property
+    def is_hurried(self) -> bool:
+        """Draws are made without pauses."""
+        return self._is_hurried or self._skips_draws
 
     @property
     def can_undo(self) -> bool:
@@ -171,6 +212,12 @@ class MatchSession(TableSource):
             self.next_round()
         else:
             self._save()
+            self._advance()
+
+    def show_hand(self) -> None:
+        """Show the hand of the person who is awaited: they say that they are there."""
+        if self._screen.come(self.match):
+            self.jumped.emit()
             self._advance()
 
     def next_round(self) -> None:
@@ -230,7 +277,7 @@ class MatchSession(TableSource):
         """Let the computer that waits since a move was taken back think anew."""
         if self.waits_to_play_on:
             self._timeline.forget_later()
-            self.history_changed.emit()
+            self._announce_turn()
             self._advance()
 
     @property
@@ -253,22 +300,51 @@ class MatchSession(TableSource):
             self._timeline.forget_later()
             self._jump(place)
 
+    def change_levels(self, levels: Mapping[int, str]) -> None:
+        """Have computers play at other levels from their next move on, by seat."""
+        if self.match.is_over:
+            return
+        self._header = replace(self._header, players=with_levels(self.record, levels).players)
+        self._save()
+        if self._waiting is not None:
+            self._stop_waiting()
+            self._advance()
+
     def hurry(self) -> None:
         """Do without pauses until a person is to move again, or the round is over."""
         waiting = self._waiting
         if waiting is None:
             return
         self._is_hurried = True
-        if not waiting.paused:
-            self._pause.stop()
-            self._on_pause_over()
+        self._end_pause(waiting)
+
+    def skip_draws(self) -> None:
+        """Draw the rest of a run without pauses; the play after it takes its time again."""
+        if self.draws_on and self._waiting is not None:
+            self._skips_draws = True
+            self._end_pause(self._waiting)
+
+    def mark_assisted(self, help_taken: Help) -> bool:
+        """The person was helped: the match is kept outside the records; false if it was already."""
+        if help_taken in self._header.assisted:
+            return False
+        self._mark(help_taken)
+        self._save()
+        return True
+
+    @property
+    def resigning(self) -> int:
+        """Who gives up if one resigns now: the person to move, else the one at the screen last."""
+        current = self.match.round
+        moves = current is not None and not current.is_over and self.is_person(current.turn)
+        return current.turn if current is not None and moves else self.viewer
 
     def resign(self) -> None:
-        """Give the match up; it counts as lost."""
+        """Give the match up for the side of who is ``resigning``; it counts as lost."""
         match = self.match
         if match.is_over:
             return
-        side = match.rules.side_of(self.viewer, match.seats)
+        side = match.rules.side_of(self.resigning, match.seats)
         self._accept(*match.resign(side))
 
     def leave(self) -> None:
@@ -290,6 +366,7 @@ class MatchSession(TableSource):
 
     def _accept(self, match: Match, events: tuple[Event, ...]) -> None:
         self._stop_waiting()
+        self._screen.follow(self.match, match)
         self._timeline.add(match)
         if match.is_over:
             self._header = replace(self._header, finished=self._stamp())
@@ -309,8 +386,9 @@ class MatchSession(TableSource):
         """Set going whatever comes next of itself."""
         match = self.match
         current = match.round
+        self._skips_draws = self._skips_draws and self.draws_on
         if match.awaits_deal or current is None or self.is_person(current.turn):
-            self._is_hurried = False
+            self._is_hurried = self._is_hurried and self.draws_on
         if match.awaits_deal:
             self.round_waits.emit()
             return
@@ -319,6 +397,8 @@ class MatchSession(TableSource):
         seat, moves = current.turn, current.legal_moves()
         forced = moves[0] if len(moves) == 1 else None
         if self.is_person(seat):
+            if not self._screen.shows(seat):
+                return
             if forced is None or isinstance(forced, Play) or not self._automatic(forced):
                 return
             self._waiting = _Waiting(seat, None, forced)
@@ -326,13 +406,13 @@ class MatchSession(TableSource):
             self._waiting = _Waiting(seat, None, forced)
         else:
             seen = Observation.of(current, seat)
-            level = nearest_level(self._header.players[seat].level)
+            level = level_now(self._header.players[seat])
             ticket = self._thinker.ask(seen, level, self._random.getrandbits(64))
             self._waiting = _Waiting(seat, ticket)
         self._pause.start(self._pause_before(match, forced))
 
     def _pause_before(self, match: Match, forced: Move | None) -> int:
-        if self._is_hurried:
+        if self._is_hurried or (self._skips_draws and isinstance(forced, Draw)):
             return 0
         pace = self._pace()
         history = match.rounds[-1].history
@@ -363,6 +443,11 @@ class MatchSession(TableSource):
         if not self._autosaver.lets_play_go_on:
             return
         self._accept(*self.match.after(waiting.move))
+
+    def _end_pause(self, waiting: _Waiting) -> None:
+        if not waiting.paused:
+            self._pause.stop()
+            self._on_pause_over()
 
     def _stop_waiting(self) -> None:
         self._pause.stop()
@@ -395,6 +480,8 @@ class MatchSession(TableSource):
 
     def _jump(self, place: int) -> None:
         self._stop_waiting()
+        self._skips_draws = False
+        self._screen.follow(self.match, self._timeline.states[place])
         self._timeline.present = place
         if self.match.is_over and self._header.finished is None:
             self._header = replace(self._header, finished=self._stamp())
@@ -402,6 +489,16 @@ class MatchSession(TableSource):
         self.replaced.emit()
         self._announce_turn()
         self._advance()
+
+    def describe(
+        self,
+        title: str | None = None,
+        tags: Sequence[str] | None = None,
+        note: str | None = None,
+    ) -> None:
+        """Name the match, tag it, note something; it is kept with what is given."""
+        self._header = described(self._header, title, tags, note)
+        self._save()
 
     def _save(self) -> None:
         self._autosaver.keep(self.record, self.match)

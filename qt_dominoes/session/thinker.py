@@ -1,65 +1,80 @@
-"""Computer moves out of worker processes, so that the window never waits for one."""
+"""Moves, hints and grades out of worker processes, so that the window never waits for one."""
 
 from __future__ import annotations
 
 import logging
-import multiprocessing
-from collections import deque
-from dataclasses import dataclass
-from multiprocessing.connection import Connection as Pipe
-from multiprocessing.context import SpawnProcess
+from collections import Counter, deque
+from heapq import heappop, heappush
 from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from qt_dominoes.model.move import Play
 from qt_dominoes.model.observation import Observation
-from qt_dominoes.players.requests import Failure, MoveAnswer, MoveRequest
-from qt_dominoes.players.worker import answer, serve
+from qt_dominoes.players.requests import (
+    Answer,
+    Cancelled,
+    Failure,
+    GradeRequest,
+    HintRequest,
+    MoveRequest,
+    Progress,
+    Report,
+    Request,
+    Urgency,
+)
+from qt_dominoes.session.workers import ProcessWorker, SliceWorker, Worker
 
 _log = logging.getLogger(__name__)
 
 POLL_MS: Final = 8
-STOP_SECONDS: Final = 1.0
+#: Processes that may die over one request before the window works on it itself.
 TRIES: Final = 2
 #: Workers that may die one after another, without an answer, before none is started any more.
 MOST_DEATHS: Final = 4
-
-
-@dataclass(slots=True)
-class _Worker:
-    process: SpawnProcess
-    pipe: Pipe
-    request: MoveRequest | None = None
+#: Playouts that a hint and a grade are made of.
+HINT_BUDGET: Final = 3_000
 
 
 class Thinker(QObject):
-    """Two spawned processes that are fed observations and answer with moves.
+    """Two spawned processes that are fed observations and answer.
 
-    Answers to dropped tickets never arrive. A worker that dies is replaced and its request asked
-    again; a player that fails is logged and its first legal move made. Where no process can be
-    started, requests are answered here, one at a time.
+    Moves come before hints, hints before grades; a grade that is being worked on gives way. What
+    nobody waits for any more is dropped, and the work on it stopped. A worker that dies is
+    replaced and its request asked again; a player that fails is logged and its first legal move
+    made. Where no process can be started, requests are worked on here, in slices.
     """
 
-    #: The move for a ticket is known: (ticket, move).
+    #: What was asked for under a ticket is known: (ticket, move | Advice | Grade).
     answered = Signal(int, object)
+    #: The work on a ticket has come so far: (ticket, part from 0 to 1).
+    progressed = Signal(int, float)
+    #: A hint or a grade cannot be given: (ticket); the log says why.
+    failed = Signal(int)
 
     def __init__(self, workers: int = 2, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._wanted = workers
-        self._workers: list[_Worker] = []
-        self._queue: deque[MoveRequest] = deque()
-        self._live: dict[int, MoveRequest] = {}
-        self._tries: dict[int, int] = {}
+        self._workers: list[ProcessWorker] = []
+        self._slices = SliceWorker()
+        self._queue: list[tuple[Urgency, int]] = []
+        self._live: dict[int, Request] = {}
+        self._outbox: deque[Report] = deque()
+        self._deaths_over: Counter[int] = Counter()
         self._last_ticket = 0
         self._deaths = 0
+        # Single-shot: it also runs while a listener of ours has a dialog open.
         self._poll = QTimer(self)
+        self._poll.setSingleShot(True)
         self._poll.setInterval(POLL_MS)
         self._poll.timeout.connect(self._on_poll)
+
+    # Requests
 
     def warm_up(self) -> None:
         """Start the workers now rather than at the first question."""
         while len(self._workers) < self._wanted:
-            worker = _started()
+            worker = ProcessWorker.started()
             if worker is None:
                 self._wanted = len(self._workers)
                 return
@@ -67,129 +82,150 @@ class Thinker(QObject):
 
     def ask(self, seen: Observation, level: str, seed: int) -> int:
         """Ask for a move; the ticket under which it will be ``answered``."""
-        self._last_ticket += 1
-        ticket = self._last_ticket
-        self._live[ticket] = MoveRequest(ticket, level, seen, seed)
-        self._queue.append(self._live[ticket])
-        self._poll.start()
-        return ticket
+        return self._take_in(MoveRequest(self._next_ticket(), seen, seed, level))
+
+    def advise(self, seen: Observation, seed: int, budget: int = HINT_BUDGET) -> int:
+        """Ask what every play of the observer is worth; the ticket for its ``Advice``."""
+        return self._take_in(HintRequest(self._next_ticket(), seen, seed, budget))
+
+    def grade(self, seen: Observation, played: Play, seed: int, budget: int = HINT_BUDGET) -> int:
+        """Ask what a play of the observer was worth among all others; the ticket for its ``Grade``.
+
+        It is worked on when nothing else is.
+        """
+        return self._take_in(GradeRequest(self._next_ticket(), seen, seed, budget, played))
 
     def drop(self, ticket: int) -> None:
-        """The answer to that ticket is not wanted any more."""
+        """The answer to that ticket is not wanted any more; it never arrives."""
         self._live.pop(ticket, None)
-        if not self._live:
-            self._queue.clear()
-            self._poll.stop()
+        self._deaths_over.pop(ticket, None)
+        for worker in self._all_workers():
+            if worker.request is not None and worker.request.ticket == ticket:
+                worker.cancel()
 
     def stop(self) -> None:
         """End all workers; none is left when this returns."""
         self._poll.stop()
         self._queue.clear()
         self._live.clear()
-        for worker in self._workers:
-            _end(worker)
-        self._workers.clear()
+        self._outbox.clear()
+        self._deaths_over.clear()
+        self._slices = SliceWorker()
+        ended, self._workers = self._workers, []
+        for worker in ended:
+            worker.tell_to_end()
+        for worker in ended:
+            worker.end()
 
     def process_ids(self) -> tuple[int, ...]:
         """The workers' process ids."""
-        return tuple(worker.process.pid or 0 for worker in self._workers)
+        return tuple(worker.process_id for worker in self._workers)
+
+    def _next_ticket(self) -> int:
+        self._last_ticket += 1
+        return self._last_ticket
+
+    def _take_in(self, request: Request) -> int:
+        self._live[request.ticket] = request
+        heappush(self._queue, (request.urgency, request.ticket))
+        self._poll.start()
+        return request.ticket
+
+    # Workers
+
+    def _all_workers(self) -> tuple[Worker, ...]:
+        return (*self._workers, self._slices)
 
     def _on_poll(self) -> None:
+        """Look after the workers first and tell of it last: a listener may ask for more."""
+        for worker in self._all_workers():
+            self._outbox.extend(worker.collect())
         self._replace_the_dead()
+        self._sort_out()
         self._hand_out()
-        for worker in list(self._workers):
-            self._collect(worker)
-        if not self._live:
-            self._poll.stop()
+        if self._live or any(worker.request for worker in self._all_workers()):
+            self._poll.start()
+        self._deliver()
+
+    def _replace_the_dead(self) -> None:
+        dead = [worker for worker in self._workers if not worker.is_alive()]
+        for worker in dead:
+            # Its last words may have come after they were asked for.
+            self._outbox.extend(worker.collect())
+            self._workers.remove(worker)
+            self._deaths += 1
+            if worker.request is not None and worker.request.ticket in self._live:
+                self._deaths_over[worker.request.ticket] += 1
+                self._ask_again(worker.request.ticket)
+            worker.end()
+        if dead and self._deaths >= MOST_DEATHS:
+            _log.warning("worker processes do not stay alive: thinking goes on in the window")
+            self._wanted = 0
+
+    def _ask_again(self, ticket: int) -> None:
+        if ticket in self._live:
+            heappush(self._queue, (self._live[ticket].urgency, ticket))
+
+    def _sort_out(self) -> None:
+        """Keep in the outbox what somebody waits for."""
+        for _report in range(len(self._outbox)):
+            report = self._outbox.popleft()
+            if isinstance(report, Answer | Failure):
+                self._deaths = 0
+            if isinstance(report, Cancelled):
+                # It gave way to something more urgent, if it is still wanted.
+                self._ask_again(report.ticket)
+            elif report.ticket in self._live:
+                self._outbox.append(report)
 
     def _hand_out(self) -> None:
         self.warm_up()
         while self._queue:
-            if self._queue[0].ticket not in self._live:
-                self._queue.popleft()
+            urgency, ticket = self._queue[0]
+            if ticket not in self._live:
+                heappop(self._queue)
                 continue
-            if not self._workers:
-                self._take(answer(self._queue.popleft()))
+            worker = self._free_worker(ticket)
+            if worker is None:
+                self._make_way(urgency)
                 return
-            free = next((worker for worker in self._workers if worker.request is None), None)
-            if free is None:
-                return
-            request = self._queue.popleft()
             try:
-                free.pipe.send(request)
-                free.request = request
+                worker.give(self._live[ticket])
             except OSError:
-                self._queue.appendleft(request)
+                return
+            heappop(self._queue)
+
+    def _free_worker(self, ticket: int) -> Worker | None:
+        if not self._workers or self._deaths_over[ticket] >= TRIES:
+            return self._slices if self._slices.request is None else None
+        return next((worker for worker in self._workers if worker.request is None), None)
+
+    def _make_way(self, urgency: Urgency) -> None:
+        """Stop a grade that is being worked on for what is more urgent."""
+        for worker in self._all_workers():
+            if worker.request is not None and urgency < worker.request.urgency is Urgency.GRADE:
+                worker.cancel()
                 return
 
-    def _collect(self, worker: _Worker) -> None:
-        try:
-            if not worker.pipe.poll():
-                return
-            received = worker.pipe.recv()
-        except (EOFError, OSError):
-            return
-        worker.request = None
-        self._deaths = 0
-        self._take(received)
-
-    def _take(self, received: MoveAnswer | Failure) -> None:
-        if isinstance(received, Failure):
-            _log.error("a computer player failed: %s", received.trace)
-        request = self._live.pop(received.ticket, None)
-        self._tries.pop(received.ticket, None)
-        if request is None:
-            return
-        if isinstance(received, Failure):
-            self.answered.emit(received.ticket, request.seen.legal_moves()[0])
-        else:
-            self.answered.emit(received.ticket, received.move)
-
-    def _replace_the_dead(self) -> None:
-        for worker in list(self._workers):
-            if worker.process.is_alive():
+    def _deliver(self) -> None:
+        while self._outbox:
+            report = self._outbox.popleft()
+            request = self._live.get(report.ticket)
+            if request is None:
                 continue
-            self._collect(worker)
-            self._workers.remove(worker)
-            self._deaths += 1
-            if self._deaths >= MOST_DEATHS:
-                _log.warning("worker processes do not stay alive: thinking goes on in the window")
-                self._wanted = 0
-            request = worker.request
-            _end(worker)
-            if request is not None and request.ticket in self._live:
-                self._ask_again(request)
+            if isinstance(report, Progress):
+                self.progressed.emit(report.ticket, report.part)
+                continue
+            del self._live[report.ticket]
+            self._deaths_over.pop(report.ticket, None)
+            if isinstance(report, Answer):
+                self.answered.emit(report.ticket, report.found)
+            elif isinstance(report, Failure):
+                self._tell_failure(request, report)
 
-    def _ask_again(self, request: MoveRequest) -> None:
-        self._tries[request.ticket] = self._tries.get(request.ticket, 1) + 1
-        if self._tries[request.ticket] <= TRIES:
-            self._queue.appendleft(request)
+    def _tell_failure(self, request: Request, failure: Failure) -> None:
+        _log.error("a computer player failed: %s", failure.trace)
+        if isinstance(request, MoveRequest):
+            self.answered.emit(request.ticket, request.seen.legal_moves()[0])
         else:
-            self._take(answer(request))
-
-
-def _started() -> _Worker | None:
-    context = multiprocessing.get_context("spawn")
-    try:
-        ours, theirs = context.Pipe()
-        process = context.Process(target=serve, args=(theirs,), daemon=True)
-        process.start()
-        theirs.close()
-    except (OSError, RuntimeError) as trouble:
-        _log.info("no worker process can be started: %s", trouble)
-        return None
-    return _Worker(process, ours)
-
-
-def _end(worker: _Worker) -> None:
-    try:
-        if worker.process.is_alive():
-            worker.pipe.send(None)
-    except OSError:
-        pass
-    worker.process.join(STOP_SECONDS if worker.request is None else 0.05)
-    if worker.process.is_alive():
-        worker.process.kill()
-        worker.process.join()
-    worker.pipe.close()
-    worker.process.close()
+            self.failed.emit(request.ticket)

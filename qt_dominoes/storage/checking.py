@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import hashlib
 import sqlite3
-import zlib
 from collections.abc import Callable
 from contextlib import closing
 from dataclasses import dataclass
@@ -12,7 +10,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from qt_dominoes.storage.connection import Mode, connect
-from qt_dominoes.storage.decode import MOST_BYTES
+from qt_dominoes.storage.deflating import is_whole
 from qt_dominoes.storage.migrations import newest_version, version_of
 from qt_dominoes.storage.problems import SQLITE_ERRORS, LibraryProblem, library_errors, problem_of
 from qt_dominoes.storage.rows import seal_of
@@ -72,20 +70,6 @@ def check(path: Path, stop: Callable[[], bool] = never) -> CheckReport:
             return CheckReport(False, (), 0, True)
 
 
-def whole_record(deflated: object, sha256: object) -> bytes | None:
-    """The record's bytes again, if they are as they were written."""
-    if not isinstance(deflated, bytes) or not _is_whole(deflated, sha256):
-        return None
-    try:
-        return zlib.decompressobj().decompress(deflated, MOST_BYTES)
-    except zlib.error:
-        return None
-
-
-def _is_whole(deflated: object, sha256: object) -> bool:
-    return isinstance(deflated, bytes) and hashlib.sha256(deflated).digest() == sha256
-
-
 def _in_order(connection: sqlite3.Connection) -> bool:
     if connection.execute("PRAGMA integrity_check(1)").fetchall() != [("ok",)]:
         return False
@@ -105,7 +89,7 @@ def _check_matches(
         first, last = found[0][0], found[-1][0]
         good = _well_sealed(connection, first, last) if sealed else None
         for number, id, sha256, deflated in found:
-            if not _is_whole(deflated, sha256) or (good is not None and number not in good):
+            if not is_whole(deflated, sha256) or (good is not None and number not in good):
                 damaged.append(str(id))
         checked += len(found)
     return CheckReport(True, tuple(damaged), checked, False)

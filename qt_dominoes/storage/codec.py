@@ -1,14 +1,15 @@
 """Match records in files: one in a ``.domino``, one a line in a ``.jsonl``.
 
 Opening never changes a file. A byte order mark, a match above 8 MB, a doubled key are refused;
-keys that this version does not know travel along. The format's history: version 1.
+keys that this version does not know travel along. The format's history: version 1, to which
+``branch_of`` has since been able to name the ``id`` of the match too.
 """
 
 from __future__ import annotations
 
 import os
 import stat
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import BinaryIO, Final
 
@@ -67,10 +68,13 @@ def read_matches(path: Path) -> Iterator[MatchRecord]:
         yield found
 
 
-def read_each(path: Path) -> Iterator[MatchRecord | BadRecord]:
+def read_each(
+    path: Path, passed: Callable[[int], object] | None = None
+) -> Iterator[MatchRecord | BadRecord]:
     """The records of a ``.jsonl``, with the fault in place of a line that is none.
 
     Blank lines may follow the last match. After a line that is too long nothing follows.
+    ``passed`` is told of so many more bytes before each.
 
     Raises:
         OSError: the file cannot be read.
@@ -79,6 +83,8 @@ def read_each(path: Path) -> Iterator[MatchRecord | BadRecord]:
     with _opened(path) as file:
         while line := file.readline(MOST_BYTES + 2):
             number += 1
+            if passed is not None:
+                passed(len(line))
             if not line.strip():
                 if number == 1 or not _is_blank(file):
                     yield BadRecord(Problem.EMPTY, Place(match=number), path=path)

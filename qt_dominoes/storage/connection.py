@@ -21,14 +21,19 @@ class Mode(Enum):
     CREATE = "rwc"
 
 
-def connect(path: Path, mode: Mode) -> sqlite3.Connection:
+def connect(path: Path, mode: Mode, patience: float | None = None) -> sqlite3.Connection:
     """A connection for the thread that calls; a change is on the disk when its commit returns.
+
+    ``patience`` is how many seconds it waits for a lock; ``PATIENCE`` if none are told.
 
     Raises:
         sqlite3.Error: it cannot be opened.
     """
     connection = sqlite3.connect(
-        _address(path, mode), uri=True, isolation_level=None, timeout=PATIENCE
+        _address(path, mode),
+        uri=True,
+        isolation_level=None,
+        timeout=PATIENCE if patience is None else patience,
     )
     with closed_on_error(connection):
         connection.execute("PRAGMA trusted_schema = OFF")

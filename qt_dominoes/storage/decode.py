@@ -209,7 +209,7 @@ def _branch(told: shape.BranchShape | msgspec.UnsetType, value: Mapping[str, Any
     if told is msgspec.UNSET:
         return None
     unknown = _beyond(shape.BRANCH_KEYS, value["branch_of"])
-    return Branch(told.sha256, told.round, told.event, unknown)
+    return Branch(told.sha256, told.round, told.event, _or_none(told.id), unknown)
 
 
 def _instant(key: str, told: str | msgspec.UnsetType) -> str | None:

@@ -74,7 +74,12 @@ def _match(record: MatchRecord) -> dict[str, Any]:
         "branch_of": None
         if branch is None
         else _with_unknown(
-            {"sha256": branch.sha256, "round": branch.round, "event": branch.event},
+            {
+                "sha256": branch.sha256,
+                "round": branch.round,
+                "event": branch.event,
+                "id": branch.id,
+            },
             branch.unknown,
         ),
         "tags": None if record.tags is None else list(record.tags),

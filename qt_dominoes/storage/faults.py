@@ -19,6 +19,7 @@ class Problem(Enum):
     TOO_LARGE = "above 8 MB"
     TOO_MANY_VALUES = "more values than any match holds"
     NOT_UTF8 = "not UTF-8 text"
+    OTHER_TEXT = "text that does not even begin as JSON"
     NOT_JSON = "not JSON"
     TOO_DEEP = "nested too deeply"
     NUMBER = "a number that is no number, or too long"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from datetime import datetime
@@ -13,16 +13,21 @@ from typing import Final, Self
 
 from qt_dominoes.model.match import Match
 from qt_dominoes.model.record import MatchRecord
+from qt_dominoes.model.replay import RecordFault, replay
 from qt_dominoes.storage.backups import back_up_before_step, back_up_today, newest_good
 from qt_dominoes.storage.connection import Mode, closed_on_error, connect, transaction
-from qt_dominoes.storage.decode import MOST_BYTES
+from qt_dominoes.storage.decode import MOST_BYTES, decode
+from qt_dominoes.storage.encode import encode
 from qt_dominoes.storage.examination import Standing, examine
+from qt_dominoes.storage.faults import BadRecord
 from qt_dominoes.storage.files import FileLayer
 from qt_dominoes.storage.migrations import migrate, version_of
 from qt_dominoes.storage.problems import LibraryError, LibraryProblem, library_errors
 from qt_dominoes.storage.reading import LibraryReader
 from qt_dominoes.storage.recovery import recover
-from qt_dominoes.storage.writing import discard, store
+from qt_dominoes.storage.removing import prepare, put_back, take_out
+from qt_dominoes.storage.titles import described
+from qt_dominoes.storage.writing import amend, discard, store
 
 _FILES: Final = FileLayer()
 
@@ -60,6 +65,14 @@ class Opened:
     lost: int = 0
 
 
+@dataclass(frozen=True, slots=True)
+class Removal:
+    """Matches that were taken out together; ``count`` of them."""
+
+    number: int
+    count: int
+
+
 class Library(LibraryReader):
     """Keeps matches; what a method has put or removed when it returns is on the disk.
 
@@ -71,6 +84,7 @@ class Library(LibraryReader):
         super().__init__(path, connection)
         #: A newer version of the game wrote it.
         self.read_only = read_only
+        self._removals = 0
 
     @classmethod
     def open(cls, path: Path, now: datetime, files: FileLayer = _FILES) -> Opened:
@@ -114,14 +128,17 @@ class Library(LibraryReader):
         now: datetime,
         *,
         running: bool | None = None,
+        imported: bool | None = None,
     ) -> str:
         """Keep a match, in the place of what was kept under its id; the id.
 
         ``match`` is ``record`` replayed, ``record_bytes`` is it encoded. A record without an id
         gets one made from its bytes. ``running=False`` keeps a match of which nobody here is
-        to be reminded, one that was imported.
+        to be reminded, one that was imported; ``imported`` says that it was not played here and
+        counts for nobody (without it, a match that is there stays what it was).
         """
-        return self.put_all([(record_bytes, record, match)], now, running=running)[0]
+        matches = [(record_bytes, record, match)]
+        return self.put_all(matches, now, running=running, imported=imported)[0]
 
     def put_all(
         self,
@@ -129,13 +146,65 @@ class Library(LibraryReader):
         now: datetime,
         *,
         running: bool | None = None,
+        imported: bool | None = None,
     ) -> tuple[str, ...]:
         """Keep several matches, as ``put`` does: all of them or none."""
         with self._writes():
             return tuple(
-                store(self._connection, self._sized(data), record, match, now, running=running)
+                store(
+                    self._connection,
+                    self._sized(data),
+                    record,
+                    match,
+                    now,
+                    running=running,
+                    imported=imported,
+                )
                 for data, record, match in matches
             )
+
+    def describe(
+        self,
+        id: str,
+        title: str | None = None,
+        tags: Sequence[str] | None = None,
+        note: str | None = None,
+    ) -> MatchRecord:
+        """Name a match, tag it, note something, whatever is given; the record as it is now.
+
+        Raises:
+            LibraryError: ``NO_SUCH_MATCH``, ``RECORD_DAMAGED``, ``RECORD_TOO_LARGE``.
+        """
+        record, match = self._told(id)
+        record = described(record, title, tags, note)
+        with self._writes(id):
+            amend(self._connection, self._sized(encode(record)), record, match, id)
+        return record
+
+    def count_for_the_person(self, id: str, counts: bool) -> None:
+        """Say whether a match was played here, by whom its seats name, or was only imported.
+
+        Raises:
+            LibraryError: ``NO_SUCH_MATCH``, ``RECORD_DAMAGED``.
+        """
+        record, match = self._told(id)
+        with self._writes(id):
+            data = self.record_bytes(id)
+            amend(self._connection, data, record, match, id, imported=not counts)
+
+    def take_out(self, ids: Sequence[str]) -> Removal:
+        """Forget matches for now; ``put_back`` brings them back until the library is closed."""
+        with library_errors(self.path):
+            prepare(self._connection)
+        self._removals += 1
+        with self._writes():
+            count = take_out(self._connection, ids, self._removals)
+        return Removal(self._removals, count)
+
+    def put_back(self, removal: Removal) -> tuple[str, ...]:
+        """The matches that were taken out are back as they were; their ids."""
+        with self._writes():
+            return put_back(self._connection, removal.number)
 
     def remove(self, id: str) -> None:
         """Forget a match.
@@ -154,6 +223,13 @@ class Library(LibraryReader):
             LibraryError: it could not be made.
         """
         return None if self.read_only else back_up_today(self.path, now, _FILES)
+
+    def _told(self, id: str) -> tuple[MatchRecord, Match]:
+        try:
+            record = decode(self.record_bytes(id))
+            return record, replay(record)
+        except (BadRecord, RecordFault) as fault:
+            raise LibraryError(LibraryProblem.RECORD_DAMAGED, self.path, id) from fault
 
     @contextmanager
     def _writes(self, match: str | None = None) -> Iterator[None]:

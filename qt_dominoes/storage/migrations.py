@@ -9,6 +9,8 @@ from typing import Final
 
 from qt_dominoes.storage.connection import number, transaction
 from qt_dominoes.storage.schema import APPLICATION_ID, SCHEMA_1
+from qt_dominoes.storage.second_step import titles_and_lists
+from qt_dominoes.storage.third_step import links_between_matches
 
 Migration = Callable[[sqlite3.Connection], None]
 
@@ -19,7 +21,11 @@ def _first_tables(connection: sqlite3.Connection) -> None:
 
 
 #: The step at place N leads from schema N to N + 1. Steps are added at the end, never changed.
-MIGRATIONS: Final[tuple[Migration, ...]] = (_first_tables,)
+MIGRATIONS: Final[tuple[Migration, ...]] = (
+    _first_tables,
+    titles_and_lists,
+    links_between_matches,
+)
 
 
 def newest_version() -> int:

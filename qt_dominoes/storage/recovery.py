@@ -11,9 +11,9 @@ from pathlib import Path
 
 from qt_dominoes.model.replay import replay
 from qt_dominoes.storage.backups import newest_good
-from qt_dominoes.storage.checking import whole_record
 from qt_dominoes.storage.connection import Mode, connect, transaction
 from qt_dominoes.storage.decode import decode
+from qt_dominoes.storage.deflating import whole_record
 from qt_dominoes.storage.files import FileFault, FileLayer, part_of
 from qt_dominoes.storage.migrations import migrate
 from qt_dominoes.storage.problems import library_errors
@@ -117,5 +117,5 @@ def _rescue_match(target: sqlite3.Connection, found: Remains, now: datetime) -> 
         return False
     match = replay(record)
     with transaction(target):
-        store(target, data, record, match, now, running=found.running)
+        store(target, data, record, match, now, running=found.running, imported=found.imported)
     return True

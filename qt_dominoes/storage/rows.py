@@ -6,7 +6,6 @@ import hashlib
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from datetime import datetime
 from typing import Any, Final
 
 import msgspec
@@ -16,7 +15,8 @@ from qt_dominoes.model.record import Kind, MatchRecord, PlayerRecord
 from qt_dominoes.model.ruleset import DialValue
 from qt_dominoes.storage.schema import MATCH_COLUMNS, SEAT_COLUMNS
 from qt_dominoes.storage.summary import MatchSummary, Outcome, SeatSummary, summary_of
-from qt_dominoes.storage.texts import searchable, storable, utc
+from qt_dominoes.storage.texts import searchable, storable
+from qt_dominoes.storage.titles import title_of
 
 #: Letters of a name, a tag and a note that the rows keep; the record keeps all.
 MOST_NAME: Final = 200
@@ -47,6 +47,7 @@ class MatchRow:
         outcome: for that side.
         rounds: how many were finished.
         assisted: any of "undo", "hint", "tutor".
+        imported: it was not played here, and counts for nobody.
     """
 
     id: str
@@ -69,6 +70,27 @@ class MatchRow:
     assisted: tuple[str, ...]
     tags: tuple[str, ...]
     note: str
+    title: str
+    imported: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """What the library, and not the record, knows of a match.
+
+    Attributes:
+        sequence: the number of its last write.
+        changed, created: UTC; ``created`` is used where the record does not say.
+        running: it can be played on.
+        imported: it was not played here.
+    """
+
+    id: str
+    sequence: int
+    changed: str
+    created: str
+    running: bool
+    imported: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,23 +118,22 @@ def id_of(record: MatchRecord, data: bytes) -> str:
     return hashlib.sha256(data).hexdigest()[:32]
 
 
-def rows_of(
-    record: MatchRecord, match: Match, id: str, sequence: int, running: bool, now: datetime
-) -> Rows:
+def rows_of(record: MatchRecord, match: Match, place: Place) -> Rows:
     """The rows of a match."""
     summary = summary_of(record, match)
     names = [storable(player.name, MOST_NAME) for player in record.players]
     tags = [storable(tag, MOST_NAME) for tag in record.tags or ()]
     note = storable(record.note or "", MOST_NOTE)
+    title = storable(title_of(record), MOST_NAME)
     assisted = ",".join(sorted(help.value for help in record.assisted))
     levels = sorted(player.level or "" for player in record.players if player.kind is Kind.COMPUTER)
     values: dict[str, Any] = {
-        "id": id,
-        "sequence": sequence,
-        "created": utc(now) if record.created is None else storable(record.created, MOST_NAME),
-        "changed": utc(now),
+        "id": place.id,
+        "sequence": place.sequence,
+        "created": place.created if record.created is None else storable(record.created, MOST_NAME),
+        "changed": place.changed,
         "finished": None if record.finished is None else storable(record.finished, MOST_NAME),
-        "running": int(running),
+        "running": int(place.running),
         "over": int(summary.over),
         "variant": record.variant,
         "dials": _json(dict(record.dials)),
@@ -131,10 +152,38 @@ def rows_of(
         "assisted": assisted,
         "tags": _json(tags),
         "note": note,
-        "words": searchable("\n".join([*names, *tags, note]))[:MOST_WORDS],
+        "words": words_of(names, title, tags, note),
+        "title": title,
+        "opponents": opponents_of(names, summary.own_side, len(summary.scores)),
+        "margin": margin_of(summary.scores, summary.own_side),
+        "imported": int(place.imported),
     }
-    seats = tuple(_seat_row(record, summary, seat) for seat in summary.seats)
+    seats = tuple(_seat_row(record, summary, seat, place) for seat in summary.seats)
     return Rows(tuple(_plain(values[column]) for column in MATCH_COLUMNS), seats)
+
+
+def words_of(names: Sequence[str], title: str, tags: Sequence[str], note: str) -> str:
+    """What a search looks through."""
+    return searchable("\n".join([*names, *([title] if title else ()), *tags, note]))[:MOST_WORDS]
+
+
+def opponents_of(names: Sequence[str], own_side: int | None, sides: int) -> str:
+    """The names of those who play against the person, as a list is sorted by them.
+
+    Where nobody is the person, of all but the first seat.
+    """
+    own = own_side or 0
+    others = [name for seat, name in enumerate(names) if seat % sides != own]
+    return searchable(", ".join(others))[:MOST_NAME]
+
+
+def margin_of(scores: Sequence[int], own_side: int | None) -> int:
+    """How far the person is ahead of the best other side, raw; below zero if behind.
+
+    Where nobody is the person, the first side.
+    """
+    own = own_side or 0
+    return scores[own] - max(score for side, score in enumerate(scores) if side != own)
 
 
 def match_row(values: Sequence[Any]) -> MatchRow:
@@ -161,6 +210,8 @@ def match_row(values: Sequence[Any]) -> MatchRow:
         assisted=tuple(row["assisted"].split(",")) if row["assisted"] else (),
         tags=msgspec.json.decode(row["tags"], type=tuple[str, ...]),
         note=row["note"],
+        title=row["title"],
+        imported=bool(row["imported"]),
     )
 
 
@@ -169,9 +220,12 @@ def _player(player: PlayerRecord, name: str) -> PlayerRow:
     return PlayerRow(name, player.kind, level)
 
 
-def _seat_row(record: MatchRecord, summary: MatchSummary, seat: SeatSummary) -> tuple[Any, ...]:
+def _seat_row(
+    record: MatchRecord, summary: MatchSummary, seat: SeatSummary, place: Place
+) -> tuple[Any, ...]:
     player = record.players[seat.seat]
     people = sum(who.kind is Kind.HUMAN for who in record.players)
+    namesakes = _namesakes(record, summary, seat)
     values: dict[str, Any] = {
         "seat": seat.seat,
         "side": seat.side,
@@ -194,8 +248,26 @@ def _seat_row(record: MatchRecord, summary: MatchSummary, seat: SeatSummary) -> 
         "plays": seat.plays,
         "draws": seat.draws,
         "passes": seat.passes,
+        "imported": int(place.imported),
+        "against_self": int(any(other.side != seat.side for other in namesakes)),
+        "named_before": int(any(other.seat < seat.seat for other in namesakes)),
     }
     return tuple(_plain(values[column]) for column in SEAT_COLUMNS)
+
+
+def _namesakes(record: MatchRecord, summary: MatchSummary, seat: SeatSummary) -> list[SeatSummary]:
+    """The other seats at which a person of the same name sits."""
+    own = record.players[seat.seat]
+    if own.kind is not Kind.HUMAN:
+        return []
+    name = searchable(own.name.strip())
+    return [
+        other
+        for other in summary.seats
+        if other.seat != seat.seat
+        and record.players[other.seat].kind is Kind.HUMAN
+        and searchable(record.players[other.seat].name.strip()) == name
+    ]
 
 
 def _opponents(record: MatchRecord, summary: MatchSummary, side: int) -> str:

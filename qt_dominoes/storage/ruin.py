@@ -26,7 +26,7 @@ class Remains:
     Attributes:
         number: its place in the tables.
         sequence: when it was written; 0 if its row cannot be read.
-        running: what its row says, if it can be read.
+        running, imported: what its row says, if it can be read.
     """
 
     number: int
@@ -34,6 +34,7 @@ class Remains:
     sha256: object
     sequence: int
     running: bool | None
+    imported: bool | None = None
 
 
 def remains_of(ruin: Path, model: Path, files: FileLayer) -> list[Remains]:
@@ -87,9 +88,11 @@ def _rows(source: sqlite3.Connection, order: str) -> Iterator[Remains]:
         yield Remains(key, deflated, sha256, *_place(source, key))
 
 
-def _place(source: sqlite3.Connection, key: int) -> tuple[int, bool | None]:
-    with contextlib.suppress(*SQLITE_ERRORS, TypeError, ValueError):
-        query = "SELECT sequence, running FROM match WHERE number = ?"
-        row: tuple[Any, Any] = source.execute(query, (key,)).fetchone()
-        return int(row[0]), bool(row[1])
-    return 0, None
+def _place(source: sqlite3.Connection, key: int) -> tuple[int, bool | None, bool | None]:
+    """What the row says; the columns of schema 2 are missing where it is of the first."""
+    for columns in ("sequence, running, imported", "sequence, running, NULL"):
+        with contextlib.suppress(*SQLITE_ERRORS, TypeError, ValueError):
+            query = f"SELECT {columns} FROM match WHERE number = ?"
+            row: tuple[Any, Any, Any] = source.execute(query, (key,)).fetchone()
+            return int(row[0]), bool(row[1]), None if row[2] is None else bool(row[2])
+    return 0, None, None

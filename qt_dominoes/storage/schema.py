@@ -4,6 +4,12 @@ History of the schema:
 
 1. ``match`` (a row a match, small enough to search through), ``record`` (its bytes, apart, so
    that a search does not read them), ``seat_result`` (a row a seat, for statistics).
+2. ``title``, ``imported`` (it was not played here and counts for nobody), what the list is sorted
+   by (``opponents``, ``margin``), ``against_self`` (a person of the same name sits at another
+   side) and ``named_before`` (at an earlier seat: counted once), and an index that holds all
+   that the list asks for: 20 ms a search instead of 150 at 100,000 matches.
+
+3. ``branch``: a row for each match that was played on from a place of another one.
 
 ``sequence`` counts the writes: "newest" means it, so that a clock that goes backwards puts
 nothing in the wrong order. ``seal`` is the SHA-256 of a match's row and its seats' rows,
@@ -99,6 +105,55 @@ SCHEMA_1: Final = (
     """,
 )
 
+#: The columns are filled, and the seals made anew, between these two.
+SCHEMA_2_COLUMNS: Final = (
+    "ALTER TABLE match ADD COLUMN title TEXT NOT NULL DEFAULT ''",
+    "ALTER TABLE match ADD COLUMN opponents TEXT NOT NULL DEFAULT ''",
+    "ALTER TABLE match ADD COLUMN margin INTEGER NOT NULL DEFAULT 0",
+    "ALTER TABLE match ADD COLUMN imported INTEGER NOT NULL DEFAULT 0",
+    "ALTER TABLE seat_result ADD COLUMN imported INTEGER NOT NULL DEFAULT 0",
+    "ALTER TABLE seat_result ADD COLUMN against_self INTEGER NOT NULL DEFAULT 0",
+    "ALTER TABLE seat_result ADD COLUMN named_before INTEGER NOT NULL DEFAULT 0",
+    "DROP INDEX match_created",
+    "DROP INDEX seat_result_only_person",
+    "DROP INDEX seat_result_person",
+)
+SCHEMA_2_INDEXES: Final = (
+    """
+    CREATE INDEX match_list ON match (
+        created, variant, seats, outcome, over, running, assisted, imported,
+        rounds, margin, levels, opponents, title, words
+    )
+    """,
+    "CREATE INDEX match_tagged ON match (tags) WHERE tags <> '[]'",
+    # These two hold all that the scoreboard asks for.
+    """
+    CREATE INDEX seat_result_only_person ON seat_result (
+        only_person, variant, seats, opponents, assisted, against_self,
+        outcome, over, rounds, round_points, best_play, went_out, draws, passes
+    ) WHERE only_person = 1 AND imported = 0
+    """,
+    """
+    CREATE INDEX seat_result_person ON seat_result (
+        name, variant, seats, opponents, assisted, against_self,
+        outcome, over, rounds, round_points, best_play, went_out, draws, passes
+    ) WHERE kind = 'human' AND imported = 0 AND named_before = 0
+    """,
+)
+
+SCHEMA_3: Final = (
+    """
+    CREATE TABLE branch (
+        number INTEGER PRIMARY KEY REFERENCES match (number) ON DELETE CASCADE,
+        parent TEXT NOT NULL,
+        sha256 TEXT NOT NULL,
+        round INTEGER NOT NULL,
+        event INTEGER NOT NULL
+    ) STRICT
+    """,
+    "CREATE INDEX branch_parent ON branch (parent)",
+)
+
 #: What a match's seal covers, in this order; ``match`` also has ``number`` and ``seal``.
 MATCH_COLUMNS: Final = (
     "id",
@@ -124,6 +179,10 @@ MATCH_COLUMNS: Final = (
     "tags",
     "note",
     "words",
+    "title",
+    "opponents",
+    "margin",
+    "imported",
 )
 #: The same of a seat; ``seat_result`` also has ``number``.
 SEAT_COLUMNS: Final = (
@@ -148,4 +207,7 @@ SEAT_COLUMNS: Final = (
     "plays",
     "draws",
     "passes",
+    "imported",
+    "against_self",
+    "named_before",
 )

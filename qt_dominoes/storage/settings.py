@@ -52,7 +52,9 @@ _FACTORS: Final = {Speed.OFF: 0.0, Speed.FAST: 0.5, Speed.NORMAL: 1.0, Speed.SLO
 #: The id of a variant, a level, a skin …; who uses it knows which there are.
 Word = Annotated[str, Meta(pattern=r"^[a-z0-9]+([_-][a-z0-9]+)*$", max_length=40)]
 Language = Annotated[str, Meta(pattern=r"^[a-z]{2,3}(_[A-Za-z]{2,4})?$")]
+Seat = Annotated[int, Meta(ge=0, lt=MOST_SEATS)]
 Name = Annotated[str, Meta(max_length=200)]
+FolderName = Annotated[str, Meta(max_length=4096)]
 Percent = Annotated[int, Meta(ge=0, le=100)]
 Factor = Annotated[float, Meta(ge=0.0, le=SLOWEST)]
 
@@ -63,8 +65,9 @@ class NewMatchChoices(Struct, frozen=True, kw_only=True):
     Attributes:
         variant: none before the first choice.
         people: how many of the seats are people's, the first ones.
-        levels: the computers', in seat order.
-        names: the computers', in seat order; an empty one stands for the usual one.
+        people_at: further seats of people.
+        levels: those of the seats from 1 on; at a person's seat it means nothing.
+        names: those of the seats from 1 on; an empty one stands for the usual one.
         dials: house rules as a record writes them, the target (raw) among them.
         unknown: keys of the file that this version does not know; kept and written back.
     """
@@ -72,6 +75,7 @@ class NewMatchChoices(Struct, frozen=True, kw_only=True):
     variant: Word | None = None
     seats: Annotated[int, Meta(ge=FEWEST_SEATS, le=MOST_SEATS)] = FEWEST_SEATS
     people: Annotated[int, Meta(ge=0, le=MOST_SEATS)] = 1
+    people_at: Annotated[tuple[Seat, ...], Meta(max_length=MOST_SEATS)] = ()
     levels: Annotated[tuple[Word, ...], Meta(max_length=MOST_SEATS)] = ()
     names: Annotated[tuple[Name, ...], Meta(max_length=MOST_SEATS)] = ()
     dials: Annotated[dict[Word, DialValue], Meta(max_length=40)] = {}
@@ -92,6 +96,9 @@ class Settings(Struct, frozen=True, kw_only=True):
         confirmations: ask before what cannot be taken back.
         paper_tally: the scores are shown as strokes on paper too.
         menu_bar: the menus are shown above the table, and so is the ``tool_bar``.
+        side_panel: the panel is shown beside the table while a round is played;
+            ``narrow_side_panel`` says so of a narrow window.
+        last_folder: where a file was opened or saved last; empty before the first.
         unknown: keys of the file that this version does not know; kept and written back.
     """
 
@@ -117,6 +124,9 @@ class Settings(Struct, frozen=True, kw_only=True):
     menu_bar: bool = True
     tool_bar: bool = True
     paper_tally: bool = False
+    side_panel: bool = True
+    narrow_side_panel: bool = False
+    last_folder: FolderName = ""
     unknown: dict[str, Any] = {}
 
     @property

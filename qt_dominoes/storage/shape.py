@@ -92,6 +92,7 @@ class BranchShape(Struct):
     sha256: Sha256
     round: FromOne
     event: FromZero
+    id: Number | UnsetType = UNSET
 
 
 class MatchShape(Struct):

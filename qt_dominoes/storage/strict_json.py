@@ -55,13 +55,19 @@ def parse(data: bytes) -> Any:
             parse_float=_number,
         )
     except json.JSONDecodeError as error:
-        raise BadRecord(Problem.NOT_JSON, line=error.lineno) from error
+        problem = Problem.NOT_JSON if _begins_as_json(text) else Problem.OTHER_TEXT
+        raise BadRecord(problem, line=error.lineno) from error
     except RecursionError as error:
         raise BadRecord(Problem.TOO_DEEP) from error
     if doubled:
         raise BadRecord(Problem.DOUBLED_KEY, _place_of(value, doubled[0][0]), key=doubled[0][1])
     _look_through(value, letters=_ESCAPED_SURROGATE.search(data) is not None)
     return value
+
+
+def _begins_as_json(text: str) -> bool:
+    """It may once have been JSON: a list, an object or a word in quotes, with or without a mark."""
+    return text.lstrip("\ufeff \t\r\n").startswith(("{", "[", '"'))
 
 
 def _first_doubled(found: dict[str, Any], pairs: list[tuple[str, Any]]) -> str:

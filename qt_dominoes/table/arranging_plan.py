@@ -61,22 +61,28 @@ class Plan:
 
 
 def plan_rooms(
-    layout: Layout, ground: Ground, frame: Frame, before: Mapping[Connection, Spot]
+    layout: Layout,
+    ground: Ground,
+    frame: Frame,
+    before: Mapping[Connection, Spot],
+    *,
+    doubles: bool = True,
 ) -> Plan | None:
     """The best plan found, or none when an open connection can have no room of its own.
 
-    ``before`` is where the rooms were: they stay there if nothing speaks against it.
+    ``before`` is where the rooms were: they stay there if nothing speaks against it. Without
+    ``doubles`` no room is kept for doubles that are still to come.
     """
     planner = _Planner(ground, frame)
     branches = next_double_branches(layout)
     for need in needs_of(layout, ground.spots):
         spots = spots_at(need.socket, ground.taken)
         double: Boxed | None = None
-        if need.double and spots:
-            doubles = double_spots_at(need.socket, ground.taken)
-            if not doubles:
+        if need.double and spots and doubles:
+            crosswise = double_spots_at(need.socket, ground.taken)
+            if not crosswise:
                 return None
-            double = doubles[0].box
+            double = crosswise[0].box
         if not spots and not need.kept:
             return None
         planner.add(need, spots, double, before.get(need.at), branches)

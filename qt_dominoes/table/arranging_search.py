@@ -30,9 +30,10 @@ from qt_dominoes.table.arranging_grid import (
 )
 from qt_dominoes.table.arranging_ground import Frame, Ground, around, needs_of, socket_of
 from qt_dominoes.table.arranging_plan import Plan, plan_rooms
+from qt_dominoes.table.arranging_resort import lay_anyhow
 
 
-class _Manner(NamedTuple):
+class Manner(NamedTuple):
     """How a try goes about: its limits, what it dislikes, and how much is left to chance.
 
     Attributes:
@@ -42,6 +43,8 @@ class _Manner(NamedTuple):
         bend: what it costs to turn, in cells that the layout outgrows its frame.
         askew: what it costs to lay a tile askew; none: only where little else is left.
         chance: the most that is added to the cost of a spot, drawn from a seed of the try.
+        widening: how many times larger the frame is.
+        doubles: room is kept for doubles that are still to come.
     """
 
     tries: int
@@ -50,16 +53,34 @@ class _Manner(NamedTuple):
     bend: float
     askew: float | None
     chance: float
+    widening: float = 1.0
+    doubles: bool = True
 
 
-_BRANCH: Final = _Manner(20, 45, 2, 2.0, None, 0.0)
-_WHOLE: Final = _Manner(4, 60, 2, 2.0, None, 4.0)
-_SIZE: Final = _Manner(30, 60, 2, 0.5, None, 4.0)
-_BRANCH_ASKEW: Final = _Manner(10, 40, 2, 2.0, 8.0, 0.0)
-_LAST: Final = _Manner(4000, 60, 2, 6.0, 2.0, 12.0)
+_BRANCH: Final = Manner(20, 45, 2, 2.0, None, 0.0)
+_WHOLE: Final = Manner(4, 60, 2, 2.0, None, 4.0)
+_SIZE: Final = Manner(30, 60, 2, 0.5, None, 4.0)
+_BRANCH_ASKEW: Final = Manner(10, 40, 2, 2.0, 8.0, 0.0)
+_LAST: Final = Manner(4000, 60, 2, 6.0, 2.0, 12.0)
+_WIDE: Final = Manner(400, 80, 2, 6.0, 2.0, 24.0, widening=3.0)
+_SINGLE: Final = Manner(400, 80, 2, 6.0, 2.0, 24.0, widening=3.0, doubles=False)
 #: How often to look for something safer when a way has been found.
 _SAFER_TRIES: Final = 2
 _ASKEW_COST: Final = 8.0
+
+
+class Manners(NamedTuple):
+    """The tries one after the other, each when those before it have found nothing."""
+
+    branch: Manner = _BRANCH
+    whole: Manner = _WHOLE
+    branch_askew: Manner = _BRANCH_ASKEW
+    last: Manner = _LAST
+    wide: Manner = _WIDE
+    single: Manner = _SINGLE
+
+
+USUAL: Final = Manners()
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,21 +91,27 @@ class Relaid:
     plan: Plan
 
 
-def relay(layout: Layout, ground: Ground, frame: Frame) -> Relaid:
+def relay(layout: Layout, ground: Ground, frame: Frame, manners: Manners = USUAL) -> Relaid:
     """The layout with as few tiles moved as the search finds; the lead stays.
 
-    ``ground`` holds all tiles but the last.
+    ``ground`` holds all tiles but the last. There always is a layout: where every search fails
+    it is one with doubles left out of account, and at the very last one in which some tile or
+    target lies apart from its end. Nothing overlaps in any of them.
     """
     starts = _starts(layout, ground)
     found = (
-        _relay_branch(layout, ground, frame, _BRANCH)
-        or _relay_all(layout, frame, starts, _WHOLE, lambda _: True)
-        or _relay_branch(layout, ground, frame, _BRANCH_ASKEW)
-        or _relay_all(layout, frame, starts, _LAST, lambda _: True)
+        _relay_branch(layout, ground, frame, manners.branch)
+        or _relay_all(layout, frame, starts, manners.whole, _anywhere)
+        or _relay_branch(layout, ground, frame, manners.branch_askew)
+        or _relay_all(layout, frame, starts, manners.last, _anywhere)
+        or _relay_all(layout, frame, starts, manners.wide, _anywhere)
+        or _relay_all(layout, frame, starts, manners.single, _anywhere)
     )
-    if found is None:
-        raise AssertionError(f"no room on the table: {', '.join(map(str, layout.placements))}")
-    return found
+    return found or Relaid(*lay_anyhow(layout, starts[0], frame))
+
+
+def _anywhere(_extent: Boxed) -> bool:
+    return True
 
 
 def relay_within(
@@ -98,10 +125,12 @@ def relay_within(
     return _relay_all(layout, frame, starts, _SIZE, fits)
 
 
-def _relay_branch(layout: Layout, ground: Ground, frame: Frame, manner: _Manner) -> Relaid | None:
+def _relay_branch(layout: Layout, ground: Ground, frame: Frame, manner: Manner) -> Relaid | None:
     """The smallest branch laid anew that makes room."""
     best: Relaid | None = None
     more = manner.tries
+    if more <= 0:
+        return None
     for moved in _branches(layout, _culprits(layout, ground)):
         found = _Layer(layout, ground, moved, frame, manner, None).lay()
         if found is not None and found.plan.risk == 0:
@@ -117,7 +146,7 @@ def _relay_all(
     layout: Layout,
     frame: Frame,
     starts: Sequence[Spot],
-    manner: _Manner,
+    manner: Manner,
     fits: Callable[[Boxed], bool],
 ) -> Relaid | None:
     """The whole layout laid anew round its lead, a little different at each try."""
@@ -125,7 +154,7 @@ def _relay_all(
     more = manner.tries
     for number in range(manner.tries):
         chance = random.Random(number) if number else None
-        wider = frame.scaled((1.0, 1.3, 1.6)[number // len(starts) % 3])
+        wider = frame.scaled((1.0, 1.3, 1.6)[number // len(starts) % 3] * manner.widening)
         bare = Ground.bare().with_tile(layout.placements[0].tile, starts[number % len(starts)])
         found = _Layer(layout, bare, layout.placements[1:], wider, manner, chance, fits).lay()
         if found is not None and found.plan.risk == 0:
@@ -238,9 +267,9 @@ class _Layer:
         ground: Ground,
         moved: Sequence[Placement],
         frame: Frame,
-        manner: _Manner,
+        manner: Manner,
         chance: random.Random | None,
-        fits: Callable[[Boxed], bool] = lambda _: True,
+        fits: Callable[[Boxed], bool] = _anywhere,
     ) -> None:
         self._layout = layout
         self._moved = moved
@@ -256,7 +285,7 @@ class _Layer:
         played = {p.tile.low for p in layout.placements if p.tile.is_double}
         self._wants: dict[Tile, list[tuple[Port, bool, bool]]] = {}
         for at in layout.open_connections:
-            self._want(at, tile=True, double=at.pip not in played)
+            self._want(at, tile=True, double=manner.doubles and at.pip not in played)
         for placement in moved:
             if placement.at is not None:
                 is_double = placement.tile.is_double
@@ -328,7 +357,8 @@ class _Layer:
 
     def _planned(self, ground: Ground) -> Relaid | None:
         self._plans_left -= 1
-        plan = plan_rooms(self._layout, ground, self._frame, {})
+        doubles = self._manner.doubles
+        plan = plan_rooms(self._layout, ground, self._frame, {}, doubles=doubles)
         if plan is None or not self._fits(plan.extent):
             return None
         relaid = Relaid(ground, plan)

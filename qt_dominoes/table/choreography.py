@@ -70,16 +70,20 @@ class Choreography(QObject):
         if self._current is None:
             self._next()
 
-    def finish(self) -> None:
-        """Be at the end of the last step at once."""
-        last = self._steps[-1] if self._steps else self._current
-        waiting = [step.begun for step in self._steps if step.begun is not None]
+    def cut(self) -> None:
+        """Forget every step: the items stay where they are, and whoever cuts moves them on."""
         self._steps.clear()
         self._current = None
         if self._animation.state() != QAbstractAnimation.State.Stopped:
             self._animation.blockSignals(True)
             self._animation.stop()
             self._animation.blockSignals(False)
+
+    def finish(self) -> None:
+        """Be at the end of the last step at once."""
+        last = self._steps[-1] if self._steps else self._current
+        waiting = [step.begun for step in self._steps if step.begun is not None]
+        self.cut()
         if last is not None:
             for begun in waiting:
                 begun()

@@ -29,14 +29,14 @@ class Furniture:
 
     Attributes:
         counts_shown: the figures of the count are drawn.
-        lot_in_the_way: a tile is held whose places the lot would cover.
+        lot_held: the lot was drawn just now, and is looked at although a person may lead.
         pop: the points that rise from a placement.
         bubble: why something was refused.
     """
 
     def __init__(self, scene: QGraphicsScene, skin: TableSkin, art: TileArt, font: QFont) -> None:
         self.counts_shown = True
-        self.lot_in_the_way = False
+        self.lot_held = False
         self._scene = scene
         self._skin = skin
         self._art = art
@@ -100,10 +100,13 @@ class Furniture:
         self._tray.setVisible(False)
 
     def _settle_lot(self, source: TableSource, stage: Stage) -> None:
-        """Lay the lot in the middle of the felt until the first tile is led, or held."""
+        """Lay the lot in the middle of the felt until the first tile is led; a person who leads
+        has the felt free after a while.
+        """
         current = source.match.rounds[-1]
         deal = current.deal
-        shown = bool(deal.lot) and not current.history and not self.lot_in_the_way
+        due = source.may_act(source.viewer) and not self.lot_held
+        shown = bool(deal.lot) and not current.history and not due
         self._lot.setVisible(shown)
         if not shown:
             return
@@ -127,7 +130,7 @@ class Furniture:
         self.bubble.show_text(text, QPointF(x, y), hand, self._font)
 
     def settle(self, source: TableSource, stage: Stage, *, moving: bool) -> None:
-        """Bring everything to a stage; the figures wait until the tiles have come to rest."""
+        """Bring everything to a stage; the figures wait while tiles of the layout are moving."""
         self._tray.setVisible(True)
         self._tray.show_tray(stage.regions.hand, solid=not stage.camera.is_home)
         self._settle_plates(source, stage)
@@ -145,7 +148,7 @@ class Furniture:
             self._scene.addItem(plate)
             self._plates.append(plate)
         for seat, plate in enumerate(self._plates):
-            text = plate_text(match, seat, cast)
+            text = plate_text(match, seat, cast, thinks=source.thinks(seat))
             plate.show_plate(stage.regions.plates[seat], text, stage.regions.text, self._font)
 
     def _settle_pile(self, source: TableSource, stage: Stage) -> None:

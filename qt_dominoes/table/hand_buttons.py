@@ -92,8 +92,8 @@ class HandButtons:
         source = self._scene.source
         tiles: list[Tile] = []
         if source is not None and source.match.round is not None and self._scene.has_stage:
-            # What lies face down is not read out either.
-            tiles = self._scene.own_tiles() if source.shows_hand_of(source.viewer) else []
+            # What lies face down is not among them: it is not read out either.
+            tiles = self._scene.own_tiles()
         while len(self._buttons) < len(tiles):
             self._add()
         for place, button in enumerate(self._buttons[: len(tiles)]):
@@ -116,6 +116,7 @@ class HandButtons:
         gone = self._buttons[left:]
         for button in gone:
             button.tile = None
+            button.setAccessibleName("")
         if any(button.hasFocus() for button in gone):
             if left:
                 self.focus(left - 1)

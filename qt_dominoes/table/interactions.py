@@ -42,6 +42,7 @@ class TileDrag(Interaction):
         self.tile = tile
         self._pressed_at = point
         self._is_dragging = False
+        self._has_left = False
         self._near: Spot | None = None
 
     @property
@@ -63,6 +64,9 @@ class TileDrag(Interaction):
             self.scene.show_ghost(near)
         stage = self.scene.stage
         in_hand = stage.regions.hand.holds(point.x(), point.y())
+        if not in_hand and not self._has_left:
+            self._has_left = True
+            self.scene.carry_out(self.tile)
         size = stage.regions.own_size if in_hand else stage.scale
         angle = float(near.place.angle) if near is not None else 0.0
         held = Pose(point.x(), point.y(), size, angle, True, Z_HELD)
@@ -92,17 +96,21 @@ class Pan(Interaction):
         """The button went down on the bare felt."""
         super().__init__(scene)
         self._last = point
+        self._has_moved = False
 
     def move(self, point: QPointF) -> None:
         """Move the view along."""
         moved = point - self._last
         if moved.manhattanLength() > 0:
+            self._has_moved = True
             self._last = point
             self.scene.pan(moved.x(), moved.y())
 
     def release(self, point: QPointF) -> None:
-        """Let the view be where it is."""
+        """Let the view be where it is; a mere click skips a run of draws."""
         self.scene.end_interaction()
+        if not self._has_moved:
+            self.scene.skip_draws()
 
     def cancel(self) -> None:
         """Let the view be where it is."""

@@ -201,6 +201,11 @@ class BubbleMark(_Mark):
         """What it says."""
         return self._text
 
+    def clear(self) -> None:
+        """Say nothing any more."""
+        self._text = ""
+        self.setVisible(False)
+
     def show_text(self, text: str, tip: QPointF, room: Area, font: QFont) -> None:
         """Say that, pointing down at ``tip``, inside an area."""
         self._text = text

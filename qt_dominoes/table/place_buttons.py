@@ -88,6 +88,7 @@ class PlaceButtons:
         gone = self._buttons[len(spots) :]
         for button in gone:
             button.spot = None
+            button.setAccessibleName("")
         if any(button.hasFocus() for button in gone):
             self._hand.focus(self._slot)
         for button in gone:

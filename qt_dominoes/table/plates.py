@@ -63,36 +63,39 @@ class PlateItem(QGraphicsItem):
         """Three lines, the whole bright when it is that seat's turn."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         width, height = self._size
-        left = 12.0
-        status = self._text.status
-        if self._text.brief and self._width_of(status, bold=False) > width - left:
-            status = self._text.brief
+        left, text = 12.0, self._text
+        score = self._fitting(text.score, text.brief_score, width - left)
+        status = self._fitting(text.status, text.brief_status, width - left)
         lines = (
-            (self._text.name, True, self._skin.text),
-            (self._text.score, False, self._skin.text),
+            (text.name, True, self._skin.text),
+            (score, False, self._skin.text),
             (status, False, self._skin.text_soft),
         )
         shown = [line for line in lines if line[0]]
         top = max(0.0, (height - len(shown) * self._line) / 2)
-        wide = [self._width_of(text, bold) for text, bold, _colour in shown]
+        wide = [self._width_of(words, bold) for words, bold, _colour in shown]
         tall = len(shown) * self._line
         ground = QRectF(0, top, min(width, left + max(wide, default=0) + 10), tall)
         _paint_ground(painter, ground, self._skin)
         if self._text.is_turn:
             painter.setBrush(QColor(self._skin.accent))
             painter.drawRoundedRect(QRectF(0, top, 5, tall), 2.5, 2.5)
-        for text, bold, colour in shown:
+        for words, bold, colour in shown:
             self._font.setBold(bold)
             painter.setFont(self._font)
             ink = self._skin.accent if self._text.is_turn and colour != self._skin.text else colour
             painter.setPen(QColor(ink))
             box = QRectF(left, top, width - left, self._line)
             fitted = QFontMetricsF(self._font).elidedText(
-                text, Qt.TextElideMode.ElideRight, box.width()
+                words, Qt.TextElideMode.ElideRight, box.width()
             )
             align = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
             painter.drawText(box, align, fitted)
             top += self._line
+
+    def _fitting(self, words: str, brief: str, room: float) -> str:
+        """The words, or what they say in brief where there is no room for them."""
+        return brief if brief and self._width_of(words, bold=False) > room else words
 
     def _width_of(self, text: str, bold: bool) -> float:
         self._font.setBold(bold)

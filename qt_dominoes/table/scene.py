@@ -23,7 +23,7 @@ from qt_dominoes.table.shown_table import ShownTable
 from qt_dominoes.table.skin import IVORY, TableSkin, TileSkin
 from qt_dominoes.table.staging import own_slots
 from qt_dominoes.table.tile_item import TileItem
-from qt_dominoes.wording.names import Cast
+from qt_dominoes.table.why_not import why_not_now, why_nowhere
 from qt_dominoes.wording.text import gettext as _
 
 GHOST_OPACITY: Final = 0.55
@@ -66,9 +66,12 @@ class TableScene(ShownTable):
         tempo: Callable[[], Tempo] = Tempo,
         skin: TableSkin | None = None,
         tile_skin: TileSkin = IVORY,
+        lot_ms: Callable[[], int] = lambda: 0,
         parent: QObject | None = None,
     ) -> None:
-        super().__init__(font=font, tempo=tempo, skin=skin, tile_skin=tile_skin, parent=parent)
+        super().__init__(
+            font=font, tempo=tempo, skin=skin, tile_skin=tile_skin, lot_ms=lot_ms, parent=parent
+        )
         self.input_way = InputWay.BOTH
         self._lit = LitTargets(self, self._skin, font)
         self._choosing = Choosing(self)
@@ -100,16 +103,13 @@ class TableScene(ShownTable):
         """Let the places of a tile glow; the source is asked once."""
         source = self._source
         if source is not None:
-            plays = source.plays_with(tile)
-            self._lit.light(self.stage, plays, source.match.rules, self._skin)
-            self.furniture.lot_in_the_way = bool(plays)
-            self.furniture.settle(source, self.stage, moving=self._choreography.is_running)
+            rules = source.match.rules
+            self._lit.light(self.stage, source.plays_with(tile), rules, self._skin)
             self.lit_changed.emit()
 
     def put_out(self) -> None:
         """Let nothing glow."""
         self._lit.clear()
-        self.furniture.lot_in_the_way = False
         self.lit_changed.emit()
 
     def spot_near(self, point: QPointF) -> Spot | None:
@@ -135,10 +135,15 @@ class TableScene(ShownTable):
             self.addItem(self._ghost)
 
     def choose(self, tile: Tile | None) -> None:
-        """Choose an own tile, so that its places glow; none gives the choice up."""
+        """Choose an own tile, so that its places glow, or hear why it has none; none gives the
+        choice up.
+        """
         self._choreography.finish()
         self._choosing.choose(tile)
         self._settle()
+        why = None if tile is None else why_nowhere(self._source, tile)
+        if why is not None:
+            self._say_why(why, tile)
 
     def aim(self, steps: int) -> None:
         """Aim at another place of the chosen tile."""
@@ -150,13 +155,16 @@ class TableScene(ShownTable):
 
     def press_tile(self, tile: Tile) -> None:
         """Do what Space and a screen reader's Press mean: choose an own tile, then place it."""
-        self._choosing.press(tile)
+        if self._source is not None and not self._source.takes_moves:
+            self._say_why(why_not_now(self._source), tile)
+        else:
+            self._choosing.press(tile)
 
     def explain(self, tile: Tile) -> None:
         """Say why an own tile cannot be played now."""
         source = self._source
         if source is None or not source.may_act(source.viewer):
-            self._say_why(self._why_not_now(), tile)
+            self._say_why(why_not_now(self._source), tile)
             return
         ends = self._layout().open_connections
         self.request(Play(tile, ends[0]) if ends else Play(tile))
@@ -184,7 +192,7 @@ class TableScene(ShownTable):
             return
         x, y = point.x(), point.y()
         if not source.may_act(source.viewer):
-            self._say_why(self._why_not_now(), tile)
+            self._say_why(why_not_now(self._source), tile)
         elif not self._layout().placements:
             if self.stage.regions.felt.holds(x, y):
                 self.request(Play(tile), dropped=dropped)
@@ -208,15 +216,6 @@ class TableScene(ShownTable):
         if shaken is not None and self._tempo().factor > 0:
             self._move(Step(self.stage, self._tempo().ms(SHAKE_MS), shaken=shaken))
 
-    def _why_not_now(self) -> str:
-        source = self._source
-        if source is None or source.match.round is None or source.match.round.is_over:
-            return _("The round is over.")
-        if source.match.is_over:
-            return _("The match is over.")
-        cast = Cast.of(source.players)
-        return _("It is {name}'s turn.").format(name=cast.names[source.match.round.turn])
-
     # Gestures
 
     def take_up(self, tile: Tile) -> None:
@@ -224,6 +223,12 @@ class TableScene(ShownTable):
         self.choose(None)
         self._choreography.held = tile
         self.light(tile)
+
+    def carry_out(self, tile: Tile) -> None:
+        """A lifted tile leaves the hand: say why, if it has no place."""
+        why = why_nowhere(self._source, tile)
+        if why is not None:
+            self.said.emit(why)
 
     def drop(self, tile: Tile, point: QPointF) -> None:
         """A lifted tile is let go of at that point."""
@@ -239,10 +244,13 @@ class TableScene(ShownTable):
     def _sort(self, tile: Tile, point: QPointF) -> None:
         """Put an own tile where it was dropped in the hand."""
         viewer = 0 if self._source is None else self._source.viewer
-        slots = own_slots(len(self._order), self.stage.regions, viewer)
+        others = [other for other in self.own_tiles() if other != tile]
+        slots = own_slots(len(others) + 1, self.stage.regions, viewer)
         far = [(point - QPointF(x, y)).manhattanLength() for x, y in slots]
+        place = far.index(min(far))
         self._order.remove(tile)
-        self._order.insert(far.index(min(far)), tile)
+        after = self._order.index(others[place]) if place < len(others) else len(self._order)
+        self._order.insert(after, tile)
         self.glide_home()
 
     def click_tile(self, tile: Tile) -> None:
@@ -256,6 +264,7 @@ class TableScene(ShownTable):
 
     def cancel(self) -> None:
         """Give up what is held or chosen."""
+        self.furniture.bubble.clear()
         self._choreography.held = None
         if self._interaction is not None:
             self._interaction.cancel()
@@ -268,6 +277,8 @@ class TableScene(ShownTable):
         source = self._source
         if source is None or source.match.round is None or self._stage is None:
             return None
+        if not source.takes_moves or not source.shows_hand_of(source.viewer):
+            return None
         poses, own = self._stage.poses, source.match.round.hands[source.viewer]
         under = [tile for tile in own if poses[tile].holds(point.x(), point.y(), 2.0)]
         return max(under, key=lambda tile: poses[tile].z, default=None)
@@ -276,7 +287,7 @@ class TableScene(ShownTable):
         """Begin a gesture, place a chosen tile, or draw."""
         point = event.scenePos()
         event.accept()
-        self.furniture.bubble.setVisible(False)
+        self.furniture.bubble.clear()
         if event.button() is not Qt.MouseButton.LeftButton:
             self.cancel()
             return
@@ -286,20 +297,28 @@ class TableScene(ShownTable):
         if tile is not None:
             self._choreography.finish()
             self._interaction = TileDrag(self, tile, point)
-        elif self._stage.regions.boneyard.holds(point.x(), point.y()):
+        elif self._source.takes_moves and self._stage.regions.boneyard.holds(point.x(), point.y()):
             self._draw()
         elif self._choosing.click(point):
             return
         elif self._stage.regions.felt.holds(point.x(), point.y()):
             self._interaction = Pan(self, point)
 
+    def skip_draws(self) -> None:
+        """Let a run of draws be over at once, if there is one."""
+        if self._source is not None and self._source.draws_on:
+            self._choreography.finish()
+            self._source.skip_draws()
+
     def _draw(self) -> None:
         source = self._source
         if source is None:
             return
         self._choreography.finish()
-        if not source.may_act(source.viewer):
-            self._say_why(self._why_not_now())
+        if source.draws_on:
+            source.skip_draws()
+        elif not source.may_act(source.viewer):
+            self._say_why(why_not_now(self._source))
         else:
             source.draw()
 

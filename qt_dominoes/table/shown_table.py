@@ -5,11 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from PySide6.QtCore import QObject, QPointF, QRectF, QVariantAnimation, Signal
+from PySide6.QtCore import QAbstractAnimation, QObject, QPointF, QRectF, QVariantAnimation, Signal
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QGraphicsScene
 
-from qt_dominoes.model.events import Event, PointsScored, RoundBegan, TilePlayed, TurnPassed
+from qt_dominoes.model.events import (
+    Event,
+    PointsScored,
+    RoundBegan,
+    TileDrawn,
+    TilePlayed,
+    TurnPassed,
+)
 from qt_dominoes.model.layout import Layout
 from qt_dominoes.model.refusal import IllegalMove
 from qt_dominoes.model.tile import DOUBLE_SIX, Tile
@@ -47,6 +54,8 @@ class ShownTable(QGraphicsScene):
     staged = Signal()
     #: The table was drawn afresh: everything may lie elsewhere than before.
     rebuilt = Signal()
+    #: Nothing moves any more, points that rose included.
+    quiet = Signal()
 
     def __init__(
         self,
@@ -55,9 +64,12 @@ class ShownTable(QGraphicsScene):
         tempo: Callable[[], Tempo] = Tempo,
         skin: TableSkin | None = None,
         tile_skin: TileSkin = IVORY,
+        lot_ms: Callable[[], int] = lambda: 0,
         parent: QObject | None = None,
     ) -> None:
+        """``lot_ms`` is how long the lot for the lead is held before a person leads."""
         super().__init__(parent)
+        self._lot_ms = lot_ms
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
         self._tempo = tempo
         self._skin = skin or table_skin(dark=False)
@@ -69,18 +81,25 @@ class ShownTable(QGraphicsScene):
         self.furniture = Furniture(self, self._skin, self.art, font)
         self._choreography = Choreography(self.items_of, self)
         self._choreography.rested.connect(self._settle)
+        self._choreography.rested.connect(self._tell_quiet)
         self._pop = QVariantAnimation(self)
         self._pop.setStartValue(0.0)
         self._pop.setEndValue(1.0)
         self._pop.valueChanged.connect(self.furniture.pop.show_part)
+        self._pop.finished.connect(self._tell_quiet)
         self._source: TableSource | None = None
         self._arranger: Arranger | None = None
         self._size = (960.0, 640.0)
         self.setSceneRect(QRectF(0, 0, *self._size))
         self._stage: Stage | None = None
+        #: The own tiles of this round as they are kept, those that have left the hand among them.
         self._order: list[Tile] = []
+        #: The seat whose order that is, and those of people who are not at the screen.
+        self._order_of = 0
+        self._orders: dict[int, list[Tile]] = {}
         self._camera = HOME
         self._hides_hands = False
+        self._hands_up: list[bool] = []
 
     # What a hand does, in a subclass
 
@@ -127,9 +146,11 @@ class ShownTable(QGraphicsScene):
             self._source.turn_changed.disconnect(self._on_turn_changed)
             self._source.refused.disconnect(self._on_refused)
             self._source.replaced.disconnect(self._on_replaced)
-        self.furniture.bubble.setVisible(False)
+            self._source.jumped.disconnect(self._on_jumped)
+        self.furniture.bubble.clear()
         self._source = source
-        self._order = []
+        self._forget_orders()
+        self._hands_up = []
         self._camera = HOME
         self._arranger = None
         if source is not None:
@@ -137,6 +158,7 @@ class ShownTable(QGraphicsScene):
             source.turn_changed.connect(self._on_turn_changed)
             source.refused.connect(self._on_refused)
             source.replaced.connect(self._on_replaced)
+            source.jumped.connect(self._on_jumped)
             self._arranger = Arranger(source.match.rules)
         self.furniture.clear()
         self.rebuild()
@@ -232,11 +254,21 @@ class ShownTable(QGraphicsScene):
         """Tiles are on their way."""
         return self._choreography.is_running
 
+    @property
+    def is_quiet(self) -> bool:
+        """Nothing moves, points that rise included."""
+        return not self.is_moving and self._pop.state() == QAbstractAnimation.State.Stopped
+
+    def _tell_quiet(self) -> None:
+        if self.is_quiet:
+            self.quiet.emit()
+
     def finish_moving(self) -> None:
         """Let every tile be where it is going."""
         self._choreography.finish()
         self._pop.stop()
         self.furniture.pop.setVisible(False)
+        self._tell_quiet()
 
     # Events
 
@@ -244,7 +276,7 @@ class ShownTable(QGraphicsScene):
         source = self._source
         if source is None or source.match.round is None:
             return
-        self.furniture.bubble.setVisible(False)
+        self.furniture.bubble.clear()
         if isinstance(event, PointsScored):
             self._pop_points(event)
             return
@@ -254,17 +286,22 @@ class ShownTable(QGraphicsScene):
             self._gather()
         self._hides_hands = isinstance(event, TilePlayed)
         self._restage()
+        self._turn_down()
         hands = source.match.round.deal.hands
         dealt = [tile for row in zip(*hands, strict=True) for tile in row]
-        step = direct(event, self.stage, self._tempo(), dealt)
+        step = direct(event, self.stage, self._tempo_now(), dealt)
         if step is not None:
             self._move(step)
+        if isinstance(event, RoundBegan) and event.deal.lot and source.may_act(source.viewer):
+            # Nothing moves: it is a while to look at the lot, and any press ends it.
+            self.furniture.lot_held = True
+            self._move(Step(self.stage, self._lot_ms()))
 
     def _gather(self) -> None:
         """Have all tiles in the boneyard, face down, before they are dealt."""
         self.cancel()
         self._choreography.finish()
-        self._order = []
+        self._forget_orders()
         self._camera = HOME
         self._restage()
         x, y = self.stage.regions.boneyard.middle
@@ -272,21 +309,49 @@ class ShownTable(QGraphicsScene):
             item.show_pose(Pose(x, y, self.stage.regions.back_size, 0, False, 30))
 
     def _on_turn_changed(self, _seat: int) -> None:
-        self.furniture.bubble.setVisible(False)
+        self.furniture.bubble.clear()
         self._hides_hands = False
         self._restage()
-        self._move(Step(self.stage, self._tempo().ms(CHANGE_MS) // 2))
+        self._turn_down()
+        self._move(Step(self.stage, self._tempo_now().ms(CHANGE_MS) // 2))
         self._light_again()
 
+    def _tempo_now(self) -> Tempo:
+        """The tempo for what just happened: draws in a hurry are there at once."""
+        source = self._source
+        history = () if source is None else source.match.rounds[-1].history
+        drawn = bool(history) and isinstance(history[-1], TileDrawn)
+        return Tempo(0) if drawn and source is not None and source.is_hurried else self._tempo()
+
     def _on_replaced(self) -> None:
-        self.furniture.bubble.setVisible(False)
+        self.furniture.bubble.clear()
         self.cancel()
         self.finish_moving()
         self._hides_hands = False
         self._restage()
+        self._turn_down()
         if self._stage is not None:
             self._move(Step(self.stage, self._tempo().ms(CHANGE_MS)))
         self._settle()
+
+    def _on_jumped(self) -> None:
+        """Another state or another hand is shown: at once, so that no back can be followed."""
+        self.furniture.bubble.clear()
+        self.cancel()
+        self.rebuild()
+
+    def _turn_down(self) -> None:
+        """Where nobody's hand may be seen any more, nothing of it shows for another moment."""
+        source, stage = self._source, self._stage
+        if source is None or stage is None or source.shows_hand_of(source.viewer):
+            return
+        poses = stage.poses
+        if any(item.pose.face_up > poses[tile].face_up for tile, item in self.items_of.items()):
+            self.cancel()
+            self._choreography.cut()
+            for tile, item in self.items_of.items():
+                if not poses[tile].face_up:
+                    item.show_pose(poses[tile])
 
     def _on_refused(self, refusal: IllegalMove) -> None:
         self._say_why(explain_refusal(refusal, self._layout()), refusal.tile)
@@ -335,7 +400,14 @@ class ShownTable(QGraphicsScene):
             return
         current, viewer = source.match.round, source.viewer
         own = current.hands[viewer].tiles
-        self._order = in_order(own, self._order)
+        if viewer != self._order_of:
+            self._orders[self._order_of] = self._order
+            self._order, self._order_of = self._orders.pop(viewer, []), viewer
+        # Tiles that left the hand keep their place: undo brings them back to where they were.
+        if source.takes_moves:
+            self._order += sorted(set(own) - set(self._order))
+        else:
+            self._order = in_order(own, ())
         regions = divide(
             *self._size,
             [len(hand) for hand in current.hands],
@@ -348,18 +420,38 @@ class ShownTable(QGraphicsScene):
             self._arranger.arrange(current.layout.placements, felt.w, felt.h),
             regions,
             viewer,
-            face_up=[
-                source.shows_hand_of(seat) and (seat == viewer or not self._hides_hands)
-                for seat in range(current.seats)
-            ],
+            face_up=self._faces(source),
             raised=frozenset(tile for tile in own if source.plays_with(tile)),
             order=self._order,
             camera=self._camera,
+            shows_next=source.shows_boneyard,
         )
 
+    def _faces(self, source: TableSource) -> list[bool]:
+        """Which hands lie face up; while the last tile flies none is turned up that was not."""
+        shown = [source.shows_hand_of(seat) for seat in range(source.match.seats)]
+        if not self._hides_hands:
+            self._hands_up = shown
+            return shown
+        before = self._hands_up or [False] * len(shown)
+        return [
+            up and (was or seat == source.viewer)
+            for seat, (up, was) in enumerate(zip(shown, before, strict=True))
+        ]
+
     def own_tiles(self) -> list[Tile]:
-        """The tiles of the own hand, as they lie from left to right."""
-        return list(self._order)
+        """The tiles of the own hand, as they lie from left to right; none while it is hidden."""
+        source = self._source
+        if source is None or source.match.round is None:
+            return []
+        if not source.shows_hand_of(source.viewer):
+            return []
+        own = source.match.round.hands[source.viewer].tiles
+        return [tile for tile in self._order if tile in own]
+
+    def _forget_orders(self) -> None:
+        self._order = []
+        self._orders.clear()
 
     def _settle(self) -> None:
         """Bring marks, plates and figures to the stage."""
@@ -378,5 +470,8 @@ class ShownTable(QGraphicsScene):
                 Mark.CHOSEN: tile == self.chosen,
             }
             item.set_marks(frozenset(mark for mark, shown in marks.items() if shown))
-        self.furniture.settle(source, stage, moving=self._choreography.is_running)
+        if not self._choreography.is_running:
+            self.furniture.lot_held = False
+        moving = any(self.items_of[tile].pose != stage.poses[tile] for tile in layout.tiles)
+        self.furniture.settle(source, stage, moving=moving)
         self.staged.emit()

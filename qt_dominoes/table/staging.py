@@ -64,11 +64,13 @@ def stage_of(
     raised: frozenset[Tile] = frozenset(),
     order: Sequence[Tile] = (),
     camera: Camera = HOME,
+    shows_next: bool = False,
 ) -> Stage:
     """The stage for a state of a round.
 
     ``face_up`` says for each seat whether its hand is shown; ``raised`` are own tiles that stand
-    a little higher; ``order`` is the order in which the viewer keeps its tiles.
+    a little higher; ``order`` is the order in which the viewer keeps its tiles; ``shows_next``
+    turns up the tile that is drawn next.
     """
     felt = regions.felt
     fitted = fit(arrangement, felt.w, felt.h, FELT_MARGIN_UNITS)
@@ -85,13 +87,15 @@ def stage_of(
     for seat, hand in enumerate(played.hands):
         if seat == viewer:
             tiles = in_order(hand.tiles, order)
+            if not face_up[seat]:
+                tiles = unordered(hand.tiles, played.deal.deal_number)
             poses.update(_own_poses(tiles, regions, face_up[seat], raised))
         elif face_up[seat]:
             poses.update(_rack_poses(hand.tiles, regions.racks[seat], regions, True))
         else:
             tiles = unordered(hand.tiles, played.deal.deal_number)
             poses.update(_rack_poses(tiles, regions.racks[seat], regions, False))
-    poses.update(_pile_poses(played.boneyard, regions))
+    poses.update(_pile_poses(played.boneyard, regions, shows_next))
     return Stage(poses, arrangement, regions, scale, dx, dy, camera)
 
 
@@ -165,7 +169,7 @@ def _rack_poses(
     }
 
 
-def _pile_poses(boneyard: Sequence[Tile], regions: Regions) -> dict[Tile, Pose]:
+def _pile_poses(boneyard: Sequence[Tile], regions: Regions, shows_next: bool) -> dict[Tile, Pose]:
     """A pile at the left of its area, the next tile to be drawn on top."""
     area = regions.boneyard
     size = min(regions.own_size, 44.0) * 0.8
@@ -176,7 +180,7 @@ def _pile_poses(boneyard: Sequence[Tile], regions: Regions) -> dict[Tile, Pose]:
             y - under * size * 0.035,
             size,
             0,
-            False,
+            shows_next and under == len(boneyard) - 1,
             _Z_BACKS + under * 0.1,
         )
         for under, tile in enumerate(reversed(boneyard))

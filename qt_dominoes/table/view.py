@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, Qt
+from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QKeyEvent,
@@ -135,3 +135,23 @@ class TableView(QGraphicsView):
     def where(self, x: float, y: float) -> QPoint:
         """A point of the scene in the coordinates of the screen."""
         return self.viewport().mapToGlobal(QPoint(round(x), round(y)))
+
+
+class ReviewView(TableView):
+    """A view on which the wheel zooms with Ctrl alone; else it goes through the match."""
+
+    #: The wheel was turned so far, in eighths of a degree, away from oneself.
+    turned = Signal(int)
+
+    def __init__(self, scene: TableScene, parent: QWidget | None = None) -> None:
+        super().__init__(scene, parent)
+        # Lower than where one plays: the bar below takes more room than a line of text.
+        self.setMinimumSize(320, 190)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Zoom with Ctrl, else tell how far it was turned."""
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            super().wheelEvent(event)
+        else:
+            event.accept()
+            self.turned.emit(event.angleDelta().y())

@@ -68,6 +68,8 @@ def what_is_wrong(fault: BadRecord) -> str:
             return _("it holds more values than any match has")
         case Problem.NOT_UTF8:
             return _("this is not UTF-8 text")
+        case Problem.OTHER_TEXT:
+            return _("this is not a match of Qt Dominoes, but some other text")
         case Problem.NOT_JSON:
             return _("the text breaks off or is damaged at line {line}").format(line=fault.line)
         case Problem.TOO_DEEP:

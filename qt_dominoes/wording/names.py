@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from qt_dominoes.model.match import Match
 from qt_dominoes.model.port import Port
@@ -12,13 +13,21 @@ from qt_dominoes.wording.shown_names import shown_name
 from qt_dominoes.wording.text import gettext as _
 from qt_dominoes.wording.text import pgettext
 
+#: What a record calls a person who gave no name, where it was written in English.
+UNNAMED: Final = "You"
+
+
+def nameless() -> str:
+    """What a person who gave no name is called."""
+    return pgettext("name of the person at the screen", "You")
+
 
 @dataclass(frozen=True, slots=True)
 class Cast:
     """Who plays, as sentences speak of them.
 
     ``you`` is the seat of the one person at the screen, who is spoken to; none where nobody or
-    several people play.
+    several people play. Lists and name plates show the name that was given.
     """
 
     names: tuple[str, ...]
@@ -32,12 +41,12 @@ class Cast:
         return cls(tuple(shown_name(player.name) for player in players), you)
 
     def label(self, seat: int) -> str:
-        """The short name of a seat, as a list or a name plate shows it."""
-        return (
-            pgettext("name of the person at the screen", "You")
-            if seat == self.you
-            else self.names[seat]
-        )
+        """The short name of a seat, as a list or a name plate shows it.
+
+        "You" for the one person at the screen who gave no name, in the language of now.
+        """
+        name = self.names[seat]
+        return nameless() if seat == self.you and name in ("", UNNAMED, nameless()) else name
 
     def side_label(self, side: int, match: Match) -> str:
         """The short name of a side: its seat, or both partners."""
@@ -83,5 +92,7 @@ def level_name(level: str) -> str:
         "beginner": pgettext("level", "beginner"),
         "casual": pgettext("level", "casual"),
         "club": pgettext("level", "club"),
+        "expert": pgettext("level", "expert"),
+        "master": pgettext("level", "master"),
     }
     return names.get(level, level)

@@ -16,33 +16,33 @@ from qt_dominoes.wording.text import ngettext
 class PlateText:
     """A name, a score and how things stand; ``is_turn`` when the seat is to move.
 
-    ``brief`` says the most needful of the status where there is no room for the whole.
+    The brief ones say the most important of it, for a plate that is too narrow.
     """
 
     name: str
     score: str
     status: str
     is_turn: bool
-    brief: str = ""
+    brief_score: str = ""
+    brief_status: str = ""
 
 
-def plate_text(match: Match, seat: int, cast: Cast) -> PlateText:
-    """The plate of a seat for the state of a match."""
+def plate_text(match: Match, seat: int, cast: Cast, *, thinks: bool = False) -> PlateText:
+    """The plate of a seat for the state of a match; ``thinks``: it is choosing its play."""
     rules = match.rules
     side = rules.side_of(seat, match.seats)
-    score = _("{score} of {target}").format(
-        score=signed(rules.shown(match.scores[side])), target=rules.shown_target(match.seats)
-    )
+    points = signed(rules.shown(match.scores[side]))
+    score = _("{score} of {target}").format(score=points, target=rules.shown_target(match.seats))
     current = match.round
     if current is None:
-        return PlateText(cast.label(seat), score, "", False)
+        return PlateText(cast.label(seat), score, "", False, points)
     is_turn = current.turn == seat and not current.is_over and not match.is_over
-    status, brief = _status(match, seat, cast, is_turn)
-    return PlateText(cast.label(seat), score, status, is_turn, brief)
+    status, brief = _status(match, seat, cast, is_turn=is_turn, thinks=thinks)
+    return PlateText(cast.label(seat), score, status, is_turn, points, brief)
 
 
-def _status(match: Match, seat: int, cast: Cast, is_turn: bool) -> tuple[str, str]:
-    """How things stand with a seat: in full, and in brief."""
+def _status(match: Match, seat: int, cast: Cast, *, is_turn: bool, thinks: bool) -> tuple[str, str]:
+    """How things stand, in full and briefly."""
     current = match.rounds[-1]
     if current.result is not None:
         return _settled(match, seat, current.result)
@@ -53,13 +53,15 @@ def _status(match: Match, seat: int, cast: Cast, is_turn: bool) -> tuple[str, st
             waits = _("must draw") if current.drawable else _("must pass")
         elif seat == cast.you:
             waits = _("your turn")
+        elif thinks:
+            waits = _("thinking…")
         else:
             waits = _("to play")
         return _("{tiles} · {status}").format(tiles=tiles, status=waits), waits
     if _passed_last(match, seat):
         passed = _("passed")
         return _("{tiles} · {status}").format(tiles=tiles, status=passed), passed
-    return tiles, tiles
+    return tiles, ""
 
 
 def _passed_last(match: Match, seat: int) -> bool:
@@ -76,6 +78,6 @@ def _settled(match: Match, seat: int, result: RoundEnded) -> tuple[str, str]:
     held = ngettext("{count} pip", "{count} pips", pips).format(count=pips)
     debit = match.rules.shown(result.settlement.debits[seat])
     if debit == 0:
-        return held, held
+        return held, ""
     form = _("{pips} · −{debit}")
     return form.format(pips=held, debit=debit), form.format(pips=pips, debit=debit)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from qt_dominoes.model.events import TileDrawn, TilePlayed, TurnPassed
 from qt_dominoes.model.layout import Contribution, Layout
 from qt_dominoes.model.match import Match
-from qt_dominoes.model.ruleset import Ruleset, Spinners
+from qt_dominoes.model.ruleset import Ruleset, Spinners, Unit
 from qt_dominoes.wording.names import variant_name
 from qt_dominoes.wording.text import gettext as _
 from qt_dominoes.wording.text import ngettext, pgettext
@@ -37,6 +37,19 @@ def game_line(rules: Ruleset, seats: int) -> str:
     return _("{variant} · to {target} · {spinners}").format(
         variant=variant_name(rules.variant), target=rules.shown_target(seats), spinners=spinners
     )
+
+
+def game_tip(rules: Ruleset) -> str:
+    """What the words of the game's line mean."""
+    branch = {
+        Spinners.ALL: _("A double that branches takes four tiles: two on its sides, two as arms."),
+        Spinners.FIRST: _(
+            "The first double takes four tiles: two on its sides, then two as arms; others two."
+        ),
+        Spinners.NONE: _("Every double takes two tiles, one on each side."),
+    }[rules.spinners]
+    unit = _("A point is five pips.") if rules.unit is Unit.FIVES else _("A point is one pip.")
+    return f"{branch} {unit}"
 
 
 def count_line(layout: Layout) -> str:

@@ -32,5 +32,12 @@ def level_told(level: str) -> str:
         "beginner": _("Beginner: plays half its tiles at random."),
         "casual": _("Casual: takes the most points it can see, and looks no further."),
         "club": _("Club: weighs points against keeping doubles and heavy tiles."),
+        "expert": _("Expert: plays a hundred games out in its head before it moves."),
+        "master": _("Master: thousands of games, everything shown so far, and the match score."),
     }
     return told.get(level, "")
+
+
+def people_told() -> str:
+    """How several people play at one screen, in one sentence."""
+    return _("Several people: a curtain hides each hand until its player is there.")

@@ -13,15 +13,18 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMainWindow, QMenu
 from pytestqt.qtbot import QtBot
 
-from qt_dominoes.app.actions import Actions, Entry
+from qt_dominoes.app.actions import REVIEW_PAGE, TABLE_PAGE, Actions, Entry
 from qt_dominoes.app.icons import icon_of
+from qt_dominoes.app.look import DARK, LIGHT
 from qt_dominoes.app.main_window import MainWindow
 from qt_dominoes.app.shortcuts import key_rows
 from qt_dominoes.app.window_keeper import WindowKeeper
 from qt_dominoes.dialogs.keys import keys_of
+from qt_dominoes.model.tile import Tile
 from qt_dominoes.session.match_session import MatchSession
 from qt_dominoes.storage.settings import Scheme, Settings
-from tests.support.windows import OpenWindow, begun, play_until
+from tests.support.tables import laid_out
+from tests.support.windows import OpenWindow, begun, play_until, session_of
 
 Role = QAction.MenuRole
 #: The offscreen platform says so of every menu that pops up.
@@ -52,7 +55,7 @@ def in_menus(window: MainWindow) -> set[QAction]:
 def test_the_menus_stand_in_their_order(open_window: OpenWindow) -> None:
     window = open_window()
     titles = [action.text().replace("&", "") for action in window.menuBar().actions()]
-    assert titles == ["Game", "Move", "View", "Settings", "Help"]
+    assert titles == ["Game", "Move", "View", "Review", "Settings", "Help"]
 
 
 def test_every_action_has_an_id_of_its_own_that_settings_can_keep(
@@ -76,10 +79,31 @@ def test_whatever_is_no_key_of_the_table_is_in_a_menu(open_window: OpenWindow) -
         assert each.action in of_table or each.action is actions.menus or each.action in shown
 
 
-def test_no_two_actions_share_a_usual_key(open_window: OpenWindow) -> None:
-    window = open_window()
-    usual = [key for each in window.actions_of.entries for key in each.usual]
+@pytest.mark.parametrize("page", [TABLE_PAGE, REVIEW_PAGE])
+def test_no_two_actions_of_a_page_share_a_usual_key(open_window: OpenWindow, page: str) -> None:
+    entries = open_window().actions_of.entries
+    usual = [key for each in entries if each.page in ("", page) for key in each.usual]
     assert len(set(usual)) == len(usual)
+
+
+def test_the_arrows_belong_to_the_hand_on_one_page_and_to_the_match_on_the_other(
+    open_window: OpenWindow,
+) -> None:
+    actions = open_window().actions_of
+    assert keys(actions.tile_right) == keys(actions.review_next) == ["Right"]
+    assert keys(actions.review_on) == ["Shift+Right"]
+    assert keys(actions.review_round_back) == ["PgUp"]
+
+
+def test_a_key_given_to_an_action_of_one_page_stays_with_the_other(
+    open_window: OpenWindow,
+) -> None:
+    window = open_window(shortcuts={"tile-left": "Right", "review-next": "Left; B"})
+    actions = window.actions_of
+    assert keys(actions.tile_left) == ["Right"]
+    assert keys(actions.tile_right) == []
+    assert keys(actions.review_next) == ["Left"]
+    assert keys(actions.draw) == ["B"]
 
 
 def test_mnemonics_of_a_menu_are_all_different(open_window: OpenWindow) -> None:
@@ -175,9 +199,9 @@ def test_tool_tips_name_the_key(open_window: OpenWindow) -> None:
 
 def test_the_tool_bar_has_icons_of_our_own(open_window: OpenWindow) -> None:
     window = open_window(scheme=Scheme.DARK)
-    shown = [action for action in window.fitting.bar.actions() if not action.isSeparator()]
+    shown = [action for action in window.fitting.bar.actions() if action.objectName()]
     assert [action.objectName() for action in shown] == [
-        "same-game", "undo", "redo", "draw", "pass"
+        "same-game", "undo", "redo", "hint", "draw", "pass", "side-panel"
     ]  # fmt: skip
     for action in shown:
         image = action.icon().pixmap(22, 22).toImage()
@@ -315,3 +339,54 @@ def test_lists_of_keys_are_made_from_the_actions(open_window: OpenWindow) -> Non
             assert list(keys_of(by_id[each.id], Settings().shortcuts)) == [
                 QKeySequence(key).toString() for key in each.usual
             ]
+
+
+def framed(window: MainWindow) -> list[str]:
+    """The actions of the tool bar that are marked as due, and of the menu, by their ids."""
+    bar = window.fitting.bar
+    shown = [
+        action.objectName()
+        for action in bar.actions()
+        if bar.widgetForAction(action).accessibleDescription() == "due now"
+    ]
+    default = move_menu(window).defaultAction()
+    return shown + ([f"menu: {default.objectName()}"] if default is not None else [])
+
+
+def move_menu(window: MainWindow) -> QMenu:
+    menu = window.menuBar().actions()[1].menu()
+    assert isinstance(menu, QMenu)
+    return menu
+
+
+def test_the_draw_that_is_due_is_marked_and_what_is_not_can_be_pressed(
+    open_window: OpenWindow,
+) -> None:
+    window = open_window()
+    actions = window.actions_of
+    window.open_record(laid_out("2-3 2-2", "5-5 0-0", opener=1, line="5-5", boneyard="1-1 2-5"))
+    session = session_of(window)
+    assert framed(window) == ["draw", "menu: draw"]
+    assert actions.pass_turn.isEnabled()
+    actions.pass_turn.trigger()
+    assert window.table_page.message.text == "There are tiles to draw, so you may not pass yet."
+    actions.draw.trigger()
+    assert framed(window) == ["draw", "menu: draw"]
+    actions.draw.trigger()
+    assert session.plays_with(Tile(2, 5))
+    assert framed(window) == []
+    assert actions.draw.isEnabled()
+
+
+def test_the_pass_that_is_due_is_marked_in_the_colours_of_the_palette(
+    open_window: OpenWindow,
+) -> None:
+    window = open_window(scheme=Scheme.DARK)
+    window.open_record(laid_out("2-3 2-2", "5-5 0-5", opener=1, line="5-5", drawing=False))
+    assert framed(window) == ["pass", "menu: pass"]
+    button = window.fitting.bar.widgetForAction(window.actions_of.pass_turn)
+    assert DARK.chosen in button.styleSheet()
+    window.services.settings.change(scheme=Scheme.LIGHT)
+    assert LIGHT.chosen in button.styleSheet()
+    window.show_start_page()
+    assert framed(window) == []

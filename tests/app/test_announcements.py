@@ -130,7 +130,7 @@ def test_the_move_list_reads_a_whole_line_at_once(page: Page) -> None:
     lines = [model.index(row, 0).data(role) for row in range(model.rowCount())]
     assert lines == [
         "Oak, double 5 led, 2 points",
-        "You, 1 5 on double 5",
+        "Ada, 1 5 on double 5",
         "Oak, 2 5 on double 5",
     ]
     seen = page.listener.find("Moves of this round", Role.Table)

@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import (
     QApplication,
+    QMenu,
     QProxyStyle,
     QStyle,
     QStyleHintReturn,
@@ -20,10 +21,11 @@ from pytestqt.qtbot import QtBot
 from qt_dominoes.app.look import usual_font
 from qt_dominoes.app.main_window import MainWindow
 from qt_dominoes.app.pacing import Pacing, reduces_motion
+from qt_dominoes.dialogs.controls import Choice
 from qt_dominoes.dialogs.key_list import KeyListDialog
 from qt_dominoes.dialogs.preferences import PreferencesDialog
 from qt_dominoes.storage.folders import Folders
-from qt_dominoes.storage.settings import Input, Speed, Switch
+from qt_dominoes.storage.settings import Input, Scheme, Speed, Switch
 from qt_dominoes.table.scene import InputWay
 from tests.support.windows import OpenWindow, begun
 
@@ -110,11 +112,11 @@ def test_the_end_of_a_round_can_be_reached_at_any_text_size(
     window.activateWindow()
     qtbot.waitUntil(window.isActiveWindow)
     session.resign()
-    again = window.table_page.panel.summary.again_button
-    qtbot.waitUntil(again.hasFocus)
+    review = window.table_page.panel.summary.review_button
+    qtbot.waitUntil(review.hasFocus)
     roll = window.table_page._roll
     qtbot.waitUntil(lambda: roll.viewport().rect().intersects(
-        again.rect().translated(again.mapTo(roll.viewport(), again.rect().topLeft()))
+        review.rect().translated(review.mapTo(roll.viewport(), review.rect().topLeft()))
     ))  # fmt: skip
 
 
@@ -187,6 +189,37 @@ def test_the_preferences_open_close_and_die(open_window: OpenWindow, qtbot: QtBo
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
     assert window.findChildren(PreferencesDialog) == []
     window.services.settings.change(text_size=110)
+
+
+def test_the_pictures_of_the_tables_follow_light_and_dark(open_window: OpenWindow) -> None:
+    window = open_window(scheme=Scheme.LIGHT)
+    window.actions_of.preferences.trigger()
+    dialog = window.findChildren(PreferencesDialog)[0]
+    tables, schemes = dialog.appearance.control("table_colour"), dialog.appearance.control("scheme")
+    assert isinstance(tables, Choice)
+    assert isinstance(schemes, Choice)
+    shown = tables.currentText()
+    light = tables.itemIcon(0).pixmap(40, 22).toImage()
+    schemes.pick(Scheme.DARK)
+    QApplication.processEvents()
+    dark = tables.itemIcon(0).pixmap(40, 22).toImage()
+    assert dark != light
+    assert tables.currentText() == shown
+    schemes.pick(Scheme.LIGHT)
+    QApplication.processEvents()
+    assert tables.itemIcon(0).pixmap(40, 22).toImage() == light
+    dialog.close()
+
+
+def test_light_or_dark_has_one_name_everywhere(open_window: OpenWindow) -> None:
+    window = open_window()
+    view = window.menuBar().actions()[2].menu()
+    assert isinstance(view, QMenu)
+    menus = [action.text().replace("&", "") for action in view.actions() if action.menu()]
+    window.actions_of.preferences.trigger()
+    dialog = window.findChildren(PreferencesDialog)[0]
+    assert menus == [dialog.appearance.control("scheme").accessibleName()]
+    dialog.close()
 
 
 def test_the_list_of_keys_leads_to_changing_them(open_window: OpenWindow, qtbot: QtBot) -> None:

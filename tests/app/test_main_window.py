@@ -12,10 +12,10 @@ from pytestqt.qtbot import QtBot
 
 from qt_dominoes.app.main_window import MainWindow
 from qt_dominoes.dialogs.new_match import NewMatchDialog
-from qt_dominoes.dialogs.scoreboard import ScoreboardDialog
 from qt_dominoes.session.choices import Choices
 from qt_dominoes.storage.settings import Scheme, Speed, Switch
 from qt_dominoes.storage.summary import Outcome
+from tests.support.tables import Tables, laid_out, seated
 from tests.support.windows import (
     WAIT,
     OpenWindow,
@@ -131,9 +131,10 @@ def test_a_finished_match_is_on_the_scoreboard_and_not_gone_on_with(
     assert row.outcome is (Outcome.WON if session.match.winner == 0 else Outcome.LOST)
     (line,) = window.services.shelf.scoreboard()
     assert (line.variant, line.matches, line.won + line.lost) == ("all-fives", 1, 1)
-    boards = with_dialog(lambda dialog: dialog.reject())
     window.start_page.scoreboard_button.click()
-    assert isinstance(boards[0], ScoreboardDialog)
+    page = window.side_pages.statistics.page
+    assert page.isVisible()
+    assert page.table.rowCount() == 1
 
 
 def test_two_matches_can_be_played_in_one_run(open_window: OpenWindow, qtbot: QtBot) -> None:
@@ -212,11 +213,108 @@ def test_a_window_closed_in_the_middle_of_everything_closes_quietly(
     assert not window.scene.is_moving
 
 
+def number_opened_by(seat: int) -> str:
+    """A match number whose first round of two players that seat opens."""
+    for count in range(100):
+        number = f"{count:032x}"
+        if Tables.first_deal(seated(number=number)).rounds[0].deal.opener == seat:
+            return number
+    raise AssertionError(seat)
+
+
 def test_the_lot_is_shown_and_the_first_turn_waits_for_it(
     open_window: OpenWindow, qtbot: QtBot
 ) -> None:
     window = open_window()
+    window.services.match_number = lambda: number_opened_by(1)
     session = begun(window)
     assert session.match.rounds[0].deal.lot
     assert window.scene.furniture.lot_shown
     qtbot.waitUntil(lambda: session.may_act(0), timeout=WAIT)
+    assert not window.scene.furniture.lot_shown
+
+
+def test_the_lot_folds_away_when_it_was_looked_at(open_window: OpenWindow, qtbot: QtBot) -> None:
+    window = open_window()
+    window.services.match_number = lambda: number_opened_by(0)
+    session = begun(window)
+    assert window.scene.furniture.lot_shown
+    qtbot.waitUntil(lambda: not window.scene.furniture.lot_shown)
+    assert session.may_act(0)
+    session.play(session.match.rounds[-1].plays()[0])
+    session.undo()
+    assert not window.scene.furniture.lot_shown
+
+
+def test_who_leads_at_once_does_not_wait_for_the_lot(open_window: OpenWindow) -> None:
+    window = open_window()
+    window.services.match_number = lambda: number_opened_by(0)
+    begun(window)
+    assert window.scene.furniture.lot_shown
+    window.scene.choose(window.scene.own_tiles()[0])
+    assert not window.scene.furniture.lot_shown
+    assert window.scene.lit_spots
+
+
+def test_a_run_of_draws_can_be_skipped_beside_the_message(
+    open_window: OpenWindow, qtbot: QtBot
+) -> None:
+    window = open_window(pause_ms=10_000)
+    window.open_record(
+        laid_out("0-1 1-1 1-6", "2-2 2-3 2-4", line="0-1 draw", boneyard="3-3 3-4 1-5")
+    )
+    session, skip = session_of(window), window.table_page.message.skip_button
+    assert skip.isVisible()
+    skip.click()
+    qtbot.waitUntil(lambda: not session.draws_on)
+    assert window.table_page.message.text == "Oak draws a tile."
+    assert not skip.isVisible()
+
+
+def test_a_match_that_is_left_for_another_is_kept_and_can_be_gone_on_with(
+    open_window: OpenWindow,
+) -> None:
+    window = open_window(pause_ms=10_000)
+    first = begun(window, Choices("all-fives", 3, "Ada", ("club", "club")))
+    record = first.record
+    assert not window.actions_of.resume.isEnabled()
+    window.actions_of.again.trigger()
+    second = session_of(window)
+    assert second.record.id != record.id
+    assert (second.record.variant, second.record.players) == (record.variant, record.players)
+    told = window.table_page.message.text
+    assert told.startswith("Round 1:")
+    assert told.endswith(
+        "All Fives against Oak and Ash, round 1, 0 : 0 : 0, "
+        "is kept: “Continue” in the menu goes on with it."
+    )
+    other = second.record
+    window.actions_of.resume.trigger()
+    assert session_of(window).record == record
+    window.actions_of.resume.trigger()
+    assert session_of(window).record == other
+
+
+def test_the_same_game_is_that_of_the_table_and_on_the_start_page_the_one_chosen_last(
+    open_window: OpenWindow,
+) -> None:
+    window = open_window(pause_ms=10_000)
+    chosen = Choices("five-up", 2, "Ada", ("club",))
+    window.desk.remember(chosen)
+    window.open_record(laid_out("1-4 2-3", "0-0 6-6", variant="all-fives", target=100))
+    window.actions_of.again.trigger()
+    assert session_of(window).record.variant == "all-fives"
+    assert session_of(window).record.rules.target.at(2) == 100
+    window.show_start_page()
+    window.start_page.again_button.click()
+    assert session_of(window).record.variant == "five-up"
+
+
+def test_where_two_people_sat_the_same_game_is_the_one_chosen_last(
+    open_window: OpenWindow,
+) -> None:
+    window = open_window(pause_ms=10_000)
+    window.desk.remember(Choices("five-up", 2, "Ada", ("club",)))
+    window.open_record(laid_out("1-4 2-3", "0-0 6-6", variant="all-fives", people=(0, 1)))
+    window.actions_of.again.trigger()
+    assert session_of(window).record.variant == "five-up"

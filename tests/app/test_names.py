@@ -11,8 +11,9 @@ from PySide6.QtWidgets import QDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from qt_dominoes.dialogs.new_match import NewMatchDialog
-from qt_dominoes.dialogs.scoreboard import ScoreboardDialog
+from qt_dominoes.panels.library_page import LibraryPage
 from qt_dominoes.panels.start_page import StartPage
+from qt_dominoes.panels.statistics_page import StatisticsPage
 from qt_dominoes.session.choices import Choices
 from tests.support.listening import Listener, Role, listening, name
 
@@ -33,11 +34,15 @@ def new_match() -> QDialog:
     return NewMatchDialog(Choices("five-up", 4), no_picture)
 
 
-def scoreboard() -> QDialog:
-    return ScoreboardDialog((), ())
+def scoreboard() -> QWidget:
+    return StatisticsPage()
 
 
-@pytest.mark.parametrize("made", [start_page, new_match, scoreboard])
+def library() -> QWidget:
+    return LibraryPage()
+
+
+@pytest.mark.parametrize("made", [start_page, new_match, scoreboard, library])
 def test_all_that_can_be_pressed_or_filled_in_has_a_name(
     made: type[QWidget], qtbot: QtBot, listening: type[Listener], tmp_path: Path
 ) -> None:

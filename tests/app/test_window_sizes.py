@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 
 import pytest
 from PySide6.QtGui import QFontMetricsF
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from qt_dominoes.app.table_page import NARROW
 from qt_dominoes.session.choices import Choices
 from tests.support.windows import OpenWindow, begun, play_until
+
+
+@pytest.fixture(autouse=True)
+def the_same_text_for_the_next_test(qapp: object) -> Iterator[None]:
+    usual = QApplication.font()
+    yield
+    QApplication.setFont(usual)
 
 
 @pytest.mark.parametrize("size", [(640, 480), (800, 600), (1280, 720), (700, 1000)], ids=str)
@@ -76,3 +85,51 @@ def test_the_first_deal_is_not_cut_short_by_a_late_layout(
     qtbot.wait(80)
     sizes.append(window.table_page.view.size().toTuple())
     assert sizes == [before]
+
+
+def test_the_side_panel_is_shown_or_hidden_at_will(open_window: OpenWindow) -> None:
+    window = open_window(size=(1000, 700))
+    begun(window)
+    action, panel = window.actions_of.side_panel, window.table_page.panel
+    assert action.isChecked()
+    action.trigger()
+    assert not panel.isVisible()
+    assert window.services.settings.settings.side_panel is False
+    window.resize(640, 480)
+    assert not action.isChecked()
+    action.trigger()
+    assert panel.isVisible()
+    assert window.services.settings.settings.narrow_side_panel is True
+    window.resize(1000, 700)
+    assert not action.isChecked()
+    assert not panel.isVisible()
+
+
+def test_a_hidden_panel_comes_up_when_the_round_is_over(
+    open_window: OpenWindow, qtbot: QtBot
+) -> None:
+    window = open_window(size=(1000, 700), side_panel=False)
+    session = begun(window)
+    panel = window.table_page.panel
+    assert not panel.isVisible()
+    play_until(qtbot, session, Random(3), lambda: session.match.rounds[-1].is_over)
+    assert panel.isVisible()
+    panel.summary.next_button.click()
+    assert not panel.isVisible()
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_at_twice_the_text_the_smallest_window_cuts_nothing_off(
+    open_window: OpenWindow, qtbot: QtBot, seats: int
+) -> None:
+    window = open_window(size=(640, 480), text_size=200)
+    session = begun(window, Choices("american-sniff", seats, "Annabella", ("club",) * 3))
+    page = window.table_page
+    own = window.scene.furniture.plates[0]
+    assert own.boundingRect().height() <= window.scene.stage.regions.plates[0].h + 1
+    assert page.message.height() < page.height() / 3
+    play_until(qtbot, session, Random(seats), lambda: session.match.rounds[-1].is_over)
+    QApplication.processEvents()
+    assert page.message.height() < page.height() / 2
+    roll = page._roll
+    assert roll.horizontalScrollBar().maximum() == 0

@@ -131,6 +131,7 @@ def test_a_match_of_many_is_chosen_by_its_number(tmp_path: Path) -> None:
         (["--round", "1", "-o", "x.json"], "--event"),
         (["--round", "1", "--event", "1"], "-o"),
         (["--round", "1", "--event", "1", "-o", "x.gif"], ".svg, .png, .json"),
+        (["-o", "x.jpg"], ".svg, .png, .json"),
         (["--round", "1", "--event", "1", "-o", "x.json", "--table"], ".svg, .png"),
         (["--round", "1", "--event", "1", "-o", "x.json", "--size", "10"], "1280x720"),
         (["--round", "1", "--event", "1", "-o", "x.json", "--size", "0x9"], "64 to 10000"),

@@ -10,12 +10,12 @@ from typing import Any
 
 import pytest
 
-from qt_dominoes.commands.estimates import mean_per, share, student
 from qt_dominoes.commands.new_file import NewFile
 from qt_dominoes.commands.progress import ProgressBar
 from qt_dominoes.model.variants import VARIANTS
 from qt_dominoes.players.levels import LEVELS
 from qt_dominoes.storage.codec import read_matches
+from qt_dominoes.storage.estimates import mean_per, share, student
 from tests.support.command_line import Run, run_command, run_inside
 
 TWO = ("--variant", "five-up", "--players", "greedy,random")

@@ -9,10 +9,12 @@ import pytest
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPixmap
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialog
+from PySide6.QtWidgets import QApplication, QDialog
 from pytestqt.qtbot import QtBot
 
-from qt_dominoes.dialogs.new_match import NewMatchDialog
+from qt_dominoes.app.look import sized_font
+from qt_dominoes.dialogs.new_match import PERSON, NewMatchDialog
+from qt_dominoes.dialogs.scrolled import Scrolled
 from qt_dominoes.model.match import Match
 from qt_dominoes.model.ruleset import HIGHEST_TARGET, Unit
 from qt_dominoes.model.variants import VARIANTS
@@ -94,7 +96,8 @@ def test_a_level_is_asked_for_each_computer(qtbot: QtBot) -> None:
         assert shown == [place < seats - 1 for place in range(3)]
         assert len(dialog.choices().levels) == seats - 1
     for levels in dialog._levels:
-        assert [levels.itemData(place) for place in range(levels.count())] == list(OFFERED_LEVELS)
+        offered = [levels.itemData(place) for place in range(levels.count())]
+        assert offered == [*OFFERED_LEVELS, PERSON]
         assert levels.currentData() == DEFAULT_LEVEL
 
 
@@ -150,3 +153,83 @@ def test_a_closed_dialog_is_gone(qapp: object) -> None:
     left = weakref.ref(dialog)
     del dialog
     assert left() is None
+
+
+def test_every_other_seat_can_be_a_person_with_a_name(qtbot: QtBot) -> None:
+    dialog = opened(qtbot, Choices(seats=4))
+    partner = dialog._levels[1]
+    partner.setCurrentIndex(partner.findData(PERSON))
+    dialog._names[1].setText("Ash")
+    chosen = dialog.choices()
+    assert chosen.people == (0, 2)
+    players = [(player.name, player.kind.value, player.level) for player in chosen.players()]
+    assert players == [
+        ("Player 1", "human", None),
+        ("Oak", "computer", DEFAULT_LEVEL),
+        ("Ash", "human", None),
+        ("Elm", "computer", DEFAULT_LEVEL),
+    ]
+    assert opened(qtbot, chosen).choices() == chosen
+
+
+def test_a_seat_that_does_not_play_is_no_persons(qtbot: QtBot) -> None:
+    dialog = opened(qtbot, Choices(seats=4, people=(0, 1, 3)))
+    assert dialog.choices().people == (0, 1, 3)
+    choose(dialog, "five-up", 2)
+    assert dialog.choices().people == (0, 1)
+    assert len(dialog.choices().levels) == 1
+
+
+def test_the_names_offered_follow_who_plays(qtbot: QtBot) -> None:
+    dialog = opened(qtbot, Choices(seats=3))
+    fields = (dialog._name, *dialog._names[:2])
+    assert [name.placeholderText() for name in fields] == ["You", "Oak", "Ash"]
+    assert "curtain" not in dialog._level_told.text()
+    last = dialog._levels[1]
+    last.setCurrentIndex(last.findData(PERSON))
+    assert [name.placeholderText() for name in fields] == ["Player 1", "Oak", "Player 2"]
+    assert "a curtain hides each hand" in dialog._level_told.text()
+
+
+@pytest.mark.parametrize("per_cent", [100, 200])
+def test_all_of_it_is_seen_where_the_screen_has_room_and_scrolled_where_not(
+    qtbot: QtBot, per_cent: int
+) -> None:
+    usual = QApplication.font()
+    QApplication.setFont(sized_font(per_cent, usual))
+    try:
+        dialog = opened(qtbot)
+        area = dialog.findChildren(Scrolled)[0]
+        for seats in (2, 4):
+            choose(dialog, "american-sniff", seats)
+            QApplication.processEvents()
+            assert area.verticalScrollBar().maximum() == 0
+            assert area.horizontalScrollBar().maximum() == 0
+        dialog.resize(620, 420)
+        QApplication.processEvents()
+        for part in (*dialog._names, *dialog._levels, dialog._target):
+            assert part.height() >= part.fontMetrics().height()
+        assert dialog.rect().contains(dialog.start_button.geometry())
+    finally:
+        QApplication.setFont(usual)
+
+
+def test_a_match_number_gives_the_same_deals_again(qtbot: QtBot) -> None:
+    dialog = opened(qtbot)
+    number = "0123456789abcdef0123456789abcdef"
+    dialog._number.setText(f" {number[:16].upper()} {number[16:]} ")
+    dialog.accept()
+    assert dialog.result() == QDialog.DialogCode.Accepted
+    assert dialog.choices().match_number == number
+
+
+def test_what_is_no_match_number_is_told_and_nothing_begins(qtbot: QtBot) -> None:
+    dialog = opened(qtbot)
+    dialog._number.setText("my lucky number")
+    dialog.accept()
+    assert dialog.isVisible()
+    assert dialog.result() == QDialog.DialogCode.Rejected
+    assert dialog._notice.text() == "A match number has 32 digits from 0 to 9 and a to f."
+    dialog._number.clear()
+    dialog.accept()
+    assert dialog.choices().match_number == ""

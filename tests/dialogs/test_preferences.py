@@ -71,7 +71,7 @@ def opened(qtbot: QtBot, file: Path) -> Callable[..., Opened]:
     def make(**settings: object) -> Opened:
         store = SettingsStore(file)
         store.change(**settings)
-        dialog = PreferencesDialog(store, LOOKS, ROWS)
+        dialog = PreferencesDialog(store, lambda: LOOKS, ROWS)
         qtbot.addWidget(dialog)
         dialog.show()
         made.append(Opened(dialog, store))
@@ -400,3 +400,22 @@ def test_the_list_of_keys_shows_what_is_given(qtbot: QtBot) -> None:
     assert dialog.tree.keys_shown("pass") == "K (off)"
     assert dialog.tree.keys_shown("tiles") == "1 … 9"
     assert native(["Ctrl+Z"]) == "Ctrl+Z"
+
+
+def test_a_clash_of_keys_is_said_where_one_looks(
+    opened: Callable[..., Opened], large_text: None
+) -> None:
+    now = opened()
+    now.dialog.show_keys()
+    now.dialog.resize(420, 340)
+    QApplication.processEvents()
+    area = now.dialog.tabs.currentWidget()
+    assert isinstance(area, QScrollArea)
+    area.verticalScrollBar().setValue(0)
+    now.give("undo", "B")
+    QApplication.processEvents()
+    said = now.dialog.keys.said
+    assert said.text() == "B belongs to “Draw a tile” already."
+    assert not said.visibleRegion().isEmpty()
+    assert said.visibleRegion().boundingRect() == said.rect()
+    assert not now.dialog.keys.move_button.visibleRegion().isEmpty()

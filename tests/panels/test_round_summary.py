@@ -31,7 +31,7 @@ def summary(qtbot: QtBot, match: Match) -> RoundSummary:
 
 def numbers(shown: RoundSummary) -> list[list[str]]:
     """Name, made, pips, settled, score, a row a seat."""
-    grid = shown._grid._grid
+    grid = shown._grid.grid
     found = []
     for row in range(1, grid.rowCount()):
         widgets = [grid.itemAtPosition(row, column) for column in range(5)]
@@ -57,7 +57,7 @@ OUT: dict[str, Any] = {
 def test_everyone_pays_for_their_own_pips(qtbot: QtBot) -> None:
     shown = summary(qtbot, after("five-up", "3-4@1-4:high", **OUT))
     assert numbers(shown) == [
-        ["You", "0", "0", "0", "4"],
+        ["Ada", "0", "0", "0", "4"],
         ["Oak", "0", "17", f"{MINUS}3", "6"],
     ]
     assert shown._title.text() == "Round 1"
@@ -73,7 +73,7 @@ def test_the_winner_collects_what_the_others_hold(qtbot: QtBot) -> None:
     game = rules("five-up", settlement="winner-collects")
     shown = summary(qtbot, after(game, "3-4@1-4:high", **OUT))
     assert numbers(shown) == [
-        ["You", "0", "0", "+3", "7"],
+        ["Ada", "0", "0", "+3", "7"],
         ["Oak", "0", "17", "0", "9"],
     ]
     assert "added and rounded once" in shown._note.text()
@@ -85,7 +85,7 @@ def test_partners_collect_together(qtbot: QtBot) -> None:
     match = after(game, "3-4@1-4:high", hands=hands, line="1-4", turn=2, boneyard="")
     shown = summary(qtbot, match)
     assert numbers(shown) == [
-        ["You", "0", "2", "+3", "3"],
+        ["Ada", "0", "2", "+3", "3"],
         ["Oak", "0", "5", "0", "0"],
         ["Ash", "0", "0", "0", "3"],
         ["Elm", "0", "12", "0", "0"],
@@ -104,7 +104,7 @@ def test_a_blocked_round_says_so(qtbot: QtBot) -> None:
     shown = summary(qtbot, match)
     assert shown._how.text().startswith("The round is blocked")
     assert numbers(shown) == [
-        ["You", "0", "4", f"{MINUS}1", f"{MINUS}1"],
+        ["Ada", "0", "4", f"{MINUS}1", f"{MINUS}1"],
         ["Oak", "0", "6", f"{MINUS}1", f"{MINUS}1"],
     ]
 
@@ -116,7 +116,7 @@ def test_a_round_won_in_play_has_no_settlement(qtbot: QtBot) -> None:
     )  # fmt: skip
     shown = summary(qtbot, match)
     assert match.is_over
-    assert numbers(shown) == [["You", "+10", "", "", "255"], ["Oak", "0", "", "", "0"]]
+    assert numbers(shown) == [["Ada", "+10", "", "", "255"], ["Oak", "0", "", "", "0"]]
     assert shown._title.text() == "You win the match."
     assert shown._note.text() == ""
 
@@ -148,7 +148,7 @@ def test_points_made_are_the_seats_own(qtbot: QtBot) -> None:
     state = round_with("five-up", hands=("1-1 3-4", "0-0", "5-5"), turn=2, boneyard="6-6")
     shown = summary(qtbot, played_out(match_of(state).after(move("5-5"))[0]))
     by_name = {row[0]: row[1] for row in numbers(shown)}
-    assert by_name == {"You": "0", "Oak": "0", "Ash": "+2"}
+    assert by_name == {"Ada": "0", "Oak": "0", "Ash": "+2"}
 
 
 def played_out(match: Match) -> Match:

@@ -46,14 +46,14 @@ def test_scores_stand_in_the_unit_of_the_game_with_a_real_minus(qtbot: QtBot) ->
     hands = ("1-4 2-3", "5-5 0-0")
     five_up = match_of(round_with("five-up", hands=hands, scores=(-15, 40), turn=1))
     all_fives = match_of(round_with("all-fives", hands=hands, scores=(-15, 40), turn=0))
-    assert rows(panel_of(qtbot, five_up)) == [("You", f"{MINUS}3", False), ("Oak", "8", True)]
-    assert rows(panel_of(qtbot, all_fives)) == [("You", f"{MINUS}15", True), ("Oak", "40", False)]
+    assert rows(panel_of(qtbot, five_up)) == [("Ada", f"{MINUS}3", False), ("Oak", "8", True)]
+    assert rows(panel_of(qtbot, all_fives)) == [("Ada", f"{MINUS}15", True), ("Oak", "40", False)]
 
 
 def test_partners_share_a_row(qtbot: QtBot) -> None:
     state = round_with("five-up", hands=("1-4", "2-3", "5-5", "0-0"), scores=(10, 0), turn=2)
     assert rows(panel_of(qtbot, match_of(state))) == [
-        ("You and Ash", "2", True),
+        ("Ada and Ash", "2", True),
         ("Oak and Elm", "0", False),
     ]
 
@@ -105,7 +105,7 @@ def test_the_moves_stand_in_order_with_their_points(tables: Tables, qtbot: QtBot
     moved(session, "draw")
     moved(session, "1-3@2-3:high")
     assert moves(panel) == [
-        ("You", "2-3 led", "+1"),
+        ("Ada", "2-3 led", "+1"),
         ("Oak", "draws", ""),
         ("Oak", "draws", ""),
         ("Oak", "1-3 on 2-3", ""),
@@ -131,7 +131,7 @@ def test_a_tile_one_draws_oneself_is_named(tables: Tables, qtbot: QtBot) -> None
     qtbot.addWidget(panel)
     panel.show_source(session)
     moved(session, "draw")
-    assert moves(panel)[-1] == ("You", "draws 1-1", "")
+    assert moves(panel)[-1] == ("Ada", "draws 1-1", "")
 
 
 def test_moves_taken_back_are_gone_from_the_list(tables: Tables, qtbot: QtBot) -> None:
@@ -145,14 +145,15 @@ def test_moves_taken_back_are_gone_from_the_list(tables: Tables, qtbot: QtBot) -
     assert len(moves(panel)) == 1
     session.undo()
     moved(session, "2-2")
-    assert moves(panel) == [("You", "2-2 led", "")]
+    assert moves(panel) == [("Ada", "2-2 led", "")]
 
 
 def test_the_total_that_a_play_made_is_told_of_it(tables: Tables, qtbot: QtBot) -> None:
     session, panel = followed(tables, qtbot)
     moved(session, "2-3")
     model = panel._moves.model()
-    assert model.data(model.index(0, 1), Qt.ItemDataRole.ToolTipRole) == "The ends made 5."
+    tip = model.data(model.index(0, 1), Qt.ItemDataRole.ToolTipRole)
+    assert tip == "Ada, 2-3 led, +1\nThe ends made 5."
 
 
 def test_the_end_of_a_round_takes_the_place_of_the_moves_until_one_goes_on(
@@ -180,8 +181,17 @@ def test_the_panel_follows_another_match(tables: Tables, qtbot: QtBot) -> None:
     panel.show_source(other)
     other.start()
     other.leave()
-    assert [name for name, _score, _turn in rows(panel)] == ["You", "Oak", "Ash"]
+    assert [name for name, _score, _turn in rows(panel)] == ["Ada", "Oak", "Ash"]
     assert moves(panel) == []
     moved(session, "draw")
     assert moves(panel) == []
     panel.show_source(None)
+
+
+@pytest.mark.parametrize(
+    "variant, words", [("five-up", "five pips"), ("american-sniff", "The first double")]
+)
+def test_the_words_of_the_game_are_explained(qtbot: QtBot, variant: str, words: str) -> None:
+    panel = panel_of(qtbot, match_of(round_with(variant, hands=("1-4", "2-3"))))
+    assert words in panel._game.toolTip()
+    assert "five divides" in panel._counted_head.toolTip()

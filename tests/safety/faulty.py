@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QPlainTextEdit, QWidget
 
 from qt_dominoes.app.main_window import MainWindow
 from qt_dominoes.dialogs.crash_report import CrashReportDialog
-from qt_dominoes.players.requests import Failure
+from qt_dominoes.model.observation import Observation
 from qt_dominoes.session import library_store
 from tests.support.driven import run, say
 from tests.support.tables import act
@@ -132,9 +132,10 @@ def _in_the_writer(window: MainWindow) -> None:
 
 
 def _in_a_worker(window: MainWindow) -> None:
-    window.services.thinker._take(
-        Failure(999, "Traceback:\n  in a worker\nUnexpected: made to fail")
-    )
+    session = window.session
+    assert session is not None
+    seen = Observation.of_match(session.match, session.viewer)
+    window.services.thinker.ask(seen, "a level that fails", seed=1)
 
 
 def _beyond_raising(_window: MainWindow) -> None:

@@ -13,7 +13,6 @@ from pytestqt.qtbot import QtBot
 from qt_dominoes.__main__ import main
 from qt_dominoes.app.main_window import MainWindow
 from qt_dominoes.dialogs.new_match import NewMatchDialog
-from qt_dominoes.dialogs.scoreboard import ScoreboardDialog
 from qt_dominoes.model.record import MatchRecord
 from qt_dominoes.session.choices import Choices
 from qt_dominoes.storage.codec import decode
@@ -57,12 +56,9 @@ def goes_all_the_way(
         kept = decode(library.record_bytes(record.id))
         row = library.match(record.id)
     assert all(len(player.name) <= MOST_NAME for player in row.players)
-    shelf = window.services.shelf
-    board = ScoreboardDialog(shelf.scoreboard(), shelf.results(), window)
-    qtbot.addWidget(board)
-    board.show()
-    assert board.width() <= 1200
-    assert not board.grab().isNull()
+    window.show_scoreboard()
+    assert window.minimumSizeHint().width() <= 640
+    assert not window.grab().isNull()
     window.show_start_page()
     assert window.minimumSizeHint().width() <= 640
     return kept

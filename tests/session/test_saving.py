@@ -69,6 +69,7 @@ def test_a_person_need_not_wait_for_the_disk(
     store.gate.clear()
     session = tables.sit(laid_out("0-1 1-1", "0-0 0-2", people=(0, 1)), store=lambda: store)
     session.start()
+    session.show_hand()
     play = session.match.rounds[0].plays()[0]
     assert session.play(play)
     store.gate.set()

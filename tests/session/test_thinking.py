@@ -17,6 +17,7 @@ from qt_dominoes.model.observation import Observation
 from qt_dominoes.session import thinker as thinking
 from qt_dominoes.session.pace import Pace
 from qt_dominoes.session.thinker import Thinker
+from qt_dominoes.session.workers import ProcessWorker
 from tests.support.tables import Diary, Tables, laid_out, seated
 
 WAIT = 10_000
@@ -126,7 +127,7 @@ def test_a_killed_worker_is_replaced_and_the_move_still_comes(
 def test_where_no_process_can_be_started_moves_come_all_the_same(
     tables: Tables, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(thinking, "_started", lambda: None)
+    monkeypatch.setattr(ProcessWorker, "started", lambda: None)
     session = tables.sit(seated(people=(), level="club"), workers=2)
     session.start()
     qtbot.waitUntil(lambda: len(session.match.rounds[0].history) > 5, timeout=WAIT)
@@ -144,7 +145,7 @@ def test_workers_that_keep_dying_are_given_up(
         thinker.warm_up()
         for process in thinker.process_ids():
             os.kill(process, signal.SIGKILL)
-        thinker._workers[0].process.join()
+        thinker._workers[0]._process.join()
         thinker._on_poll()
     ticket = thinker.ask(position(), "club", 3)
     qtbot.waitUntil(lambda: ticket in answers, timeout=WAIT)

@@ -13,6 +13,7 @@ from qt_dominoes.storage.checking import check
 from qt_dominoes.storage.codec import decode, encode
 from qt_dominoes.storage.connection import Mode, connect
 from qt_dominoes.storage.library import Library, Opening
+from qt_dominoes.storage.migrations import newest_version
 from qt_dominoes.storage.problems import LibraryError, LibraryProblem
 from qt_dominoes.storage.reading import LibraryReader
 from qt_dominoes.storage.schema import APPLICATION_ID
@@ -238,7 +239,7 @@ def test_what_is_acknowledged_is_durable(file: Path) -> None:
             ("synchronous", 2),
             ("foreign_keys", 1),
             ("application_id", APPLICATION_ID),
-            ("user_version", 1),
+            ("user_version", newest_version()),
         ):
             assert connection.execute(f"PRAGMA {pragma}").fetchone() == (value,)
         strict = "SELECT min(strict) FROM pragma_table_list WHERE schema = 'main' AND name != ?"

@@ -26,8 +26,11 @@ from tests.storage.libraries import MATCHES, NOW, back_up, how, library_with, re
 #: `python -m tests.storage.libraries PATH`.
 SAMPLES = sorted((Path(__file__).parent / "schemas").glob("*.sqlite3"))
 
+#: The schema that a step added here leads to.
+NEXT = newest_version() + 1
 
-def second_step(connection: sqlite3.Connection) -> None:
+
+def next_step(connection: sqlite3.Connection) -> None:
     connection.execute("ALTER TABLE match ADD COLUMN opening TEXT NOT NULL DEFAULT ''")
     connection.execute("CREATE TABLE puzzle (number INTEGER PRIMARY KEY) STRICT")
 
@@ -78,16 +81,16 @@ def test_the_columns_named_are_the_tables(file: Path) -> None:
 def test_an_older_library_is_backed_up_and_led_to_the_newest_schema(
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with_step(monkeypatch, second_step)
+    with_step(monkeypatch, next_step)
     found = Library.open(file, NOW)
     found.library.close()
     assert found.how is Opening.MIGRATED
-    assert found.backup == backup_folder(file) / "library-before-schema-2.sqlite3"
+    assert found.backup == backup_folder(file) / f"library-before-schema-{NEXT}.sqlite3"
     with closing(connect(found.backup, Mode.READ)) as connection:
-        assert version_of(connection) == 1
+        assert version_of(connection) == NEXT - 1
     with closing(connect(file, Mode.READ)) as connection:
-        assert version_of(connection) == 2
-        assert tables_of(connection) == tables_at(2)
+        assert version_of(connection) == NEXT
+        assert tables_of(connection) == tables_at(NEXT)
     assert records(file) == {match.id: match.data for match in MATCHES}
     assert how(file) is Opening.OPENED
     assert check(file).good
@@ -110,11 +113,11 @@ def test_without_a_backup_there_is_no_migration(
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     backup_folder(file).write_bytes(b"")
-    with_step(monkeypatch, second_step)
+    with_step(monkeypatch, next_step)
     with pytest.raises(LibraryError):
         Library.open(file, NOW)
     with closing(connect(file, Mode.READ)) as connection:
-        assert version_of(connection) == 1
+        assert version_of(connection) == NEXT - 1
 
 
 def test_a_damaged_older_library_is_restored_and_migrated(
@@ -124,7 +127,7 @@ def test_a_damaged_older_library_is_restored_and_migrated(
     with closing(sqlite3.connect(file)) as connection:
         connection.execute("UPDATE record SET sha256 = x'00' WHERE number = 1")
         connection.commit()
-    with_step(monkeypatch, second_step)
+    with_step(monkeypatch, next_step)
     assert how(file) is Opening.RESTORED
     assert records(file) == {match.id: match.data for match in MATCHES}
 
@@ -134,3 +137,50 @@ def test_migrating_twice_is_migrating_once(file: Path) -> None:
         before = tables_of(connection)
         migrate(connection)
         assert tables_of(connection) == before
+
+
+def rows_in(file: Path) -> object:
+    """Every row of every table, in order."""
+    with closing(connect(file, Mode.READ)) as connection:
+        return [
+            connection.execute(f"SELECT {', '.join(columns)} FROM {table} ORDER BY 1, 2").fetchall()
+            for table, columns in (
+                ("match", (*MATCH_COLUMNS, "seal")),
+                ("seat_result", ("number", *SEAT_COLUMNS)),
+            )
+        ]
+
+
+@pytest.mark.parametrize("sample", SAMPLES, ids=lambda sample: sample.stem)
+def test_a_migrated_library_is_as_if_it_had_been_written_today(
+    sample: Path, file: Path, tmp_path: Path
+) -> None:
+    old = tmp_path / "old.sqlite3"
+    shutil.copy(sample, old)
+    Library.open(old, NOW).library.close()
+    assert rows_in(old) == rows_in(file)
+
+
+def test_two_seats_of_one_name_are_known_after_the_second_step(tmp_path: Path) -> None:
+    file = tmp_path / "library.sqlite3"
+    shutil.copy(SAMPLES[0], file)
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute(
+            "UPDATE seat_result SET kind = 'human', name = 'ada' WHERE number = 1 AND seat = 1"
+        )
+        connection.commit()
+        migrate(connection, 2)
+        marked = "SELECT number, seat FROM seat_result WHERE against_self = 1 ORDER BY 1, 2"
+        assert connection.execute(marked).fetchall() == [(1, 0), (1, 1)]
+        second = "SELECT number, seat FROM seat_result WHERE named_before = 1"
+        assert connection.execute(second).fetchall() == [(1, 1)]
+
+
+def test_a_step_hides_no_damage(tmp_path: Path) -> None:
+    file = tmp_path / "library.sqlite3"
+    shutil.copy(SAMPLES[0], file)
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("UPDATE match SET winner = 1 - winner WHERE number = 3")
+        connection.commit()
+    Library.open(file, NOW).library.close()
+    assert check(file).damaged == (MATCHES[2].id,)

@@ -12,6 +12,7 @@ import pytest
 from qt_dominoes.storage.checking import check
 from qt_dominoes.storage.files import FileLayer
 from qt_dominoes.storage.library import Library, Opened, Opening
+from qt_dominoes.storage.migrations import newest_version
 from qt_dominoes.storage.problems import LibraryError, LibraryProblem
 from qt_dominoes.storage.recovery import journal_of
 from tests.storage.layers import FailingLayer
@@ -89,7 +90,9 @@ DAMAGES: dict[str, Callable[[Path], object]] = {
     "a table less": changed("DROP TABLE seat_result"),
     "another application": changed("PRAGMA application_id = 1"),
     "an older version's number": changed("PRAGMA user_version = 0"),
-    "a newer version's number, our tables": changed("PRAGMA user_version = 2"),
+    "a newer version's number, our tables": changed(
+        f"PRAGMA user_version = {newest_version() + 1}"
+    ),
 }
 
 
@@ -294,7 +297,7 @@ def test_what_cannot_be_reached_is_told_and_left_alone(tmp_path: Path, place: st
 
 def newer(file: Path) -> Opened:
     changed("CREATE TABLE opening_book (number INTEGER PRIMARY KEY) STRICT")(file)
-    changed("PRAGMA user_version = 2")(file)
+    changed(f"PRAGMA user_version = {newest_version() + 1}")(file)
     return Library.open(file, NOW)
 
 

@@ -46,6 +46,7 @@ choices = st.builds(
     variant=st.none() | words,
     seats=st.integers(2, 4),
     people=st.integers(0, 4),
+    people_at=st.lists(st.integers(0, 3), max_size=4).map(tuple),
     levels=st.lists(words, max_size=4).map(tuple),
     dials=st.dictionaries(words, st.booleans() | st.integers(0, 1000) | texts, max_size=4),
     unknown=unknown_to(NewMatchChoices),
@@ -74,6 +75,9 @@ all_settings = st.builds(
     menu_bar=st.booleans(),
     tool_bar=st.booleans(),
     paper_tally=st.booleans(),
+    side_panel=st.booleans(),
+    narrow_side_panel=st.booleans(),
+    last_folder=st.text(max_size=60),
     unknown=unknown_to(Settings),
 )
 

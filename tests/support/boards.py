@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QFont
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QGraphicsItem
 from pytestqt.qtbot import QtBot
 
 from qt_dominoes.model.tile import Tile
@@ -18,7 +18,6 @@ from qt_dominoes.table.directing import Tempo
 from qt_dominoes.table.lit_targets import Spot
 from qt_dominoes.table.regions import Area
 from qt_dominoes.table.scene import TableScene
-from qt_dominoes.table.tile_item import TileItem
 from qt_dominoes.table.view import TableView
 from tests.support.notation import connection, tiles
 
@@ -148,14 +147,14 @@ def seen(scene: TableScene) -> dict[str, Any]:
         "marks": {str(tile): item.marks for tile, item in scene.items_of.items() if item.marks},
         "plates": [(plate.text, plate.pos().toTuple()) for plate in furniture.plates],
         "pile": (furniture._pile._text, furniture._pile._is_bright, furniture._pile._area),
-        "counts": [(mark._text, mark.pos().toTuple(), mark._radius) for mark in furniture.counts],
+        "counts": [(mark._text, _rounded(mark), mark._radius) for mark in furniture.counts],
         "lot": furniture.lot_shown,
         "lit": [spot.play for spot in scene.lit_spots],
         "chosen": scene.chosen,
     }
 
 
-def _rounded(item: TileItem) -> tuple[float, float]:
+def _rounded(item: QGraphicsItem) -> tuple[float, float]:
     """Where an item is; Qt takes no notice of a movement by the last bit of a number."""
     return round(item.pos().x(), 2), round(item.pos().y(), 2)
 

@@ -171,21 +171,19 @@ def dialog_pictures(window: MainWindow, folder: Path, mark: str) -> None:
 
 
 def scoreboard_picture(window: MainWindow, folder: Path, mark: str) -> None:
-    """The scoreboard after a few matches."""
-    from qt_dominoes.dialogs.scoreboard import ScoreboardDialog
-
+    """The scoreboard after a few matches, and the library."""
     saver = window.services.autosaver
     for seed, (variant, seats) in enumerate((("five-up", 2), ("all-fives", 2), ("five-up", 4)), 3):
         record = bushy_record(variant, seats, seed=seed, rounds=60)
         saver.keep(record, replay(record))
     while not saver.is_settled:
         QTest.qWait(20)
-    shelf = window.services.shelf
-    dialog = ScoreboardDialog(shelf.scoreboard(), shelf.results(), window)
-    dialog.show()
-    save(dialog, folder, f"scoreboard-{mark}")
-    dialog.close()
-    dialog.deleteLater()
+    window.show_scoreboard()
+    save(window, folder, f"scoreboard-{mark}")
+    window.show_library()
+    QTest.qWait(400)
+    save(window, folder, f"library-{mark}")
+    window.show_start_page()
 
 
 def main() -> None:

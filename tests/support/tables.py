@@ -198,11 +198,12 @@ class Diary:
 
 
 def act(session: MatchSession, random: Random) -> None:
-    """The person does something at random, goes on to the next round included."""
+    """A person does something at random, goes on to the next round included."""
     if session.match.awaits_deal:
         session.next_round()
         return
     assert session.match.round is not None
+    session.show_hand()
     if not session.may_act(session.viewer):
         return
     move = random_move(session.match, random)

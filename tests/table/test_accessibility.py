@@ -97,8 +97,10 @@ def test_a_tile_without_a_place_says_so_and_then_why(seen: Seen) -> None:
     seen.listener.press("double 4")
     assert seen.read == ["double 4 chosen; there is no place for it now."]
     assert seen.places == []
+    why = "The open ends are 5, 2 and 1; 4-4 fits none of them."
+    assert seen.board.said == [why]
     seen.listener.press("double 4")
-    assert seen.board.said == ["The open ends are 5, 2 and 1; 4-4 fits none of them."]
+    assert seen.board.said == [why, why]
 
 
 def test_any_tile_can_be_led(tables: Tables, board: MakeBoard, listening: type[Listener]) -> None:

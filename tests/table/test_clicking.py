@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from qt_dominoes.model.record import MatchRecord
+from qt_dominoes.session.pace import Pace
 from qt_dominoes.table.scene import InputWay
 from qt_dominoes.table.tile_item import Mark
 from tests.support.boards import RIGHT, Board, MakeBoard
@@ -73,11 +74,31 @@ def test_the_pointer_over_a_place_shows_the_ghost(tables: Tables, board: MakeBoa
     assert made.scene._ghost.pose == made.spot("5-5:arm-a").pose(made.scene.stage)
 
 
+def test_a_chosen_tile_without_a_place_says_why(tables: Tables, board: MakeBoard) -> None:
+    made = dealt(tables, board)
+    made.click(made.tile("4-4"))
+    assert made.said == ["The open ends are 5, 2 and 1; 4-4 fits none of them."]
+    bubble = made.scene.furniture.bubble
+    assert bubble.isVisible()
+    assert bubble.text == made.said[0]
+    assert made.is_home("4-4")
+    made.scene.cancel()
+    assert not bubble.isVisible()
+
+
+def test_a_tile_chosen_in_the_others_turn_says_nothing(tables: Tables, board: MakeBoard) -> None:
+    made = dealt(tables, board, laid_out("2-3 2-2", "5-5 0-5", opener=1))
+    made.click(made.tile("2-3"))
+    assert made.scene.chosen == tiles("2-3")[0]
+    assert made.said == []
+
+
 def test_a_wrong_place_is_refused_in_words_and_the_choice_is_gone(
     tables: Tables, board: MakeBoard
 ) -> None:
     made = dealt(tables, board)
     made.click(made.tile("4-4"))
+    made.said.clear()
     made.click(made.target("5-5:arm-a"))
     assert made.said == ["The open ends are 5, 2 and 1; 4-4 fits none of them."]
     assert made.scene.chosen is None
@@ -243,3 +264,34 @@ def test_a_tile_held_when_ones_turn_comes_stays_in_the_air_and_glows(
     assert made.scene._ghost is not None
     made.release(target)
     assert history(made)[-1] == f"0 {plays[0][0]}"
+
+
+#: Ada led 0-1; Oak has drawn 3-3 and must draw 3-4 and 1-5.
+OAK_DRAWS = laid_out("0-1 1-1 1-6", "2-2 2-3 2-4", line="0-1 draw", boneyard="3-3 3-4 1-5")
+
+
+@pytest.mark.parametrize("where", ["boneyard", "bare felt"])
+def test_a_click_skips_a_run_of_draws(
+    tables: Tables, board: MakeBoard, qtbot: QtBot, where: str
+) -> None:
+    session = tables.sit(OAK_DRAWS, pace=Pace(60_000, 60_000, 60_000))
+    made = board(session, tempo=1)
+    session.start()
+    made.click(made.boneyard if where == "boneyard" else made.empty_felt())
+    qtbot.waitUntil(lambda: not session.draws_on)
+    assert history(made) == ["0 0-1", "1 draw 3-3", "1 draw 3-4", "1 draw 1-5"]
+    assert made.said == []
+    assert made.is_home("3-4")
+    made.scene.finish_moving()
+
+
+def test_a_view_that_was_dragged_skips_nothing(tables: Tables, board: MakeBoard) -> None:
+    session = tables.sit(OAK_DRAWS, pace=Pace(60_000, 60_000, 60_000))
+    made = board(session)
+    session.start()
+    x, y = made.empty_felt()
+    made.press((x, y))
+    made.move((x + 30, y + 10))
+    made.release((x + 30, y + 10))
+    assert session.draws_on
+    assert not session.is_hurried

@@ -112,12 +112,25 @@ def test_the_lead_is_not_played_beside_the_felt(
     assert made.said == []
 
 
+def test_a_lifted_tile_without_a_place_says_why_once_it_leaves_the_hand(
+    tables: Tables, board: MakeBoard
+) -> None:
+    made = dealt(tables, board)
+    made.lift("4-4", made.tile("0-5"))
+    assert made.said == []
+    made.move(made.empty_felt())
+    made.move(made.felt)
+    assert made.said == ["The open ends are 5, 2 and 1; 4-4 fits none of them."]
+    assert not made.scene.furniture.bubble.isVisible()
+    made.scene.cancel()
+
+
 def test_a_wrong_tile_glides_home_and_the_rule_is_named(
     tables: Tables, board: MakeBoard, qtbot: QtBot
 ) -> None:
     made = dealt(tables, board, tempo=0.4)
     made.drag("4-4", made.target("5-5:arm-a"))
-    assert made.said == ["The open ends are 5, 2 and 1; 4-4 fits none of them."]
+    assert made.said[-1] == "The open ends are 5, 2 and 1; 4-4 fits none of them."
     assert made.scene.is_moving
     assert not made.is_home("4-4")
     qtbot.waitUntil(lambda: not made.scene.is_moving)
@@ -243,6 +256,38 @@ def test_dragging_within_the_hand_sorts_it_and_the_order_stays(
     assert made.scene.own_tiles() == list(tiles("4-4 3-5"))
 
 
+def test_undo_brings_a_tile_back_to_where_it_was(tables: Tables, board: MakeBoard) -> None:
+    made = dealt(tables, board)
+    session = made.source
+    assert isinstance(session, MatchSession)
+    made.drag("4-4", made.tile("0-5"))
+    made.drag("0-5", made.target("5-5:arm-a"))
+    made.drag("3-5", made.tile("4-4"))
+    assert made.scene.own_tiles() == list(tiles("3-5 4-4"))
+    session.undo()
+    assert made.scene.own_tiles() == list(tiles("3-5 4-4 0-5"))
+
+
+def test_a_tile_that_is_drawn_again_lies_where_it_lay(tables: Tables, board: MakeBoard) -> None:
+    made = dealt(
+        tables, board, laid_out("2-3 2-2", "5-5 0-0", opener=1, line="5-5", boneyard="1-1 1-2 2-5")
+    )
+    session = made.source
+    assert isinstance(session, MatchSession)
+    session.draw()
+    made.drag("1-1", made.tile("2-2"))
+    session.draw()
+    made.drag("1-2", made.tile("2-2"))
+    sorted_by_hand = made.scene.own_tiles()
+    assert sorted_by_hand == list(tiles("1-1 1-2 2-2 2-3"))
+    session.undo_one()
+    session.undo_one()
+    assert made.scene.own_tiles() == list(tiles("2-2 2-3"))
+    session.draw()
+    session.draw()
+    assert made.scene.own_tiles() == sorted_by_hand
+
+
 def test_with_clicks_alone_nothing_is_dragged(tables: Tables, board: MakeBoard) -> None:
     made = dealt(tables, board)
     made.scene.input_way = InputWay.CLICK
@@ -269,3 +314,16 @@ def test_undo_while_dragging_gives_the_drag_up(tables: Tables, board: MakeBoard)
     made.source.leave()
     made.release(made.felt)
     assert all(item.pose == made.scene.stage.poses[t] for t, item in made.scene.items_of.items())
+
+
+def test_the_figures_stay_while_a_wrong_tile_glides_home(
+    tables: Tables, board: MakeBoard, qtbot: QtBot
+) -> None:
+    made = dealt(tables, board, tempo=0.4)
+    before = len(made.scene.furniture.counts)
+    assert before
+    made.drag("4-4", made.target("5-5:arm-a"))
+    assert made.scene.is_moving
+    assert len(made.scene.furniture.counts) == before
+    qtbot.waitUntil(lambda: not made.scene.is_moving)
+    assert len(made.scene.furniture.counts) == before

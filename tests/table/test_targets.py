@@ -33,7 +33,8 @@ def test_what_glows_is_what_may_be_played(
         made.scene.show_source(session)
         session.start()
         while not session.match.rounds[0].is_over:
-            if session.match.rounds[0].turn == session.viewer:
+            if session.match.rounds[0].turn == 0:
+                session.show_hand()
                 check_every_tile(made)
             session._accept(*session.match.after(random_move(session.match, random)))
     made.scene.show_source(None)

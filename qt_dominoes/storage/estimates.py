@@ -38,15 +38,31 @@ def mean_per(amounts: Sequence[float], sizes: Sequence[int]) -> Estimate:
     What belongs together (a match, or all games of one match number) is one group: its rounds
     are not independent, so that the spread is taken between groups, with Student's t.
     """
-    total, groups = sum(sizes), len(amounts)
+    return mean_of_sums(
+        len(amounts),
+        sum(sizes),
+        sum(amounts),
+        sum(amount * amount for amount in amounts),
+        sum(amount * size for amount, size in zip(amounts, sizes, strict=True)),
+        sum(size * size for size in sizes),
+    )
+
+
+def mean_of_sums(
+    groups: int, total: int, amount: float, squares: float, products: float, size_squares: float
+) -> Estimate:
+    """What ``mean_per`` says of groups of which only these sums are known.
+
+    ``total`` and ``amount`` are the sums of sizes and amounts, ``squares`` and ``size_squares``
+    those of their squares, ``products`` that of each amount times its size.
+    """
     if not total:
         return Estimate(0.0, None, None)
-    value = sum(amounts) / total
+    value = amount / total
     if groups < 2:
         return Estimate(value, None, None)
-    squares = sum((amount - value * size) ** 2 for amount, size in zip(amounts, sizes, strict=True))
-    error = math.sqrt(squares / (groups - 1) * groups) / total
-    half = student(groups - 1) * error
+    spread = max(0.0, squares - 2 * value * products + value * value * size_squares)
+    half = student(groups - 1) * math.sqrt(spread / (groups - 1) * groups) / total
     return Estimate(value, value - half, value + half)
 
 

@@ -1,0 +1,373 @@
+"""The library: every match there is, listed, looked for, opened, named, deleted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtGui import QAction, QKeySequence, QPalette, QResizeEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QMenu,
+    QSplitter,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from qt_dominoes.panels.dressing import dress
+from qt_dominoes.panels.labels import button, label
+from qt_dominoes.panels.library_details import LibraryDetails
+from qt_dominoes.panels.library_empty import LibraryEmpty
+from qt_dominoes.panels.library_filter import LibraryFilter
+from qt_dominoes.panels.library_list import LibraryList
+from qt_dominoes.panels.library_model import LibraryModel
+from qt_dominoes.panels.roll import Roll
+from qt_dominoes.panels.score_sheet import ScoreSheet
+from qt_dominoes.panels.sentences import Sentences
+from qt_dominoes.panels.task_line import TaskLine
+from qt_dominoes.storage.reading import LibraryReader
+from qt_dominoes.storage.rows import MatchRow
+from qt_dominoes.storage.searching import Search
+from qt_dominoes.wording import library as say
+from qt_dominoes.wording.text import gettext as _
+
+#: Below this width, in lines of text, the details take the place of the list when asked for.
+WIDE: Final = 64
+#: The width of the details, in lines of text, at least and at most.
+DETAILS: Final = (19, 27)
+_Key = QKeySequence.StandardKey
+
+
+class LibraryPage(QWidget):
+    """Asks for everything by signals; ids are those of the matches.
+
+    Attributes:
+        model: what is listed.
+        filter: what is looked for.
+        details: the match that is chosen.
+        line: what happened last.
+    """
+
+    #: The page is to be left.
+    back_wanted = Signal()
+    #: A match that is not over is to be gone on with: its id.
+    continue_requested = Signal(str)
+    #: A finished match is to be looked at: its id.
+    review_requested = Signal(str)
+    #: The score sheet of a match is to be shown: its id.
+    sheet_requested = Signal(str)
+    #: These matches are to be deleted (ids).
+    delete_requested = Signal(object)
+    #: What was deleted last is to come back.
+    undo_requested = Signal()
+    #: These matches are to be written to files (ids).
+    export_requested = Signal(object)
+    #: Matches are to be read from files.
+    import_requested = Signal()
+    #: A new match is wanted.
+    new_wanted = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("libraryPage")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.model = LibraryModel(self)
+        self.filter = LibraryFilter()
+        self.details = LibraryDetails()
+        self.line = TaskLine()
+        self.view = LibraryList(self.model)
+        self._is_wide: bool | None = None
+        self._is_looking = False
+        self._palette: QPalette | None = None
+        self.back_button = button(_("Back"))
+        self.back_button.setToolTip(_("Back to the start page (Esc)"))
+        self.import_button = button(_("Import…"))
+        self.import_button.setToolTip(_("Take matches in from .domino and .jsonl files"))
+        self.details_button = button(_("Details"))
+        self.details_button.setCheckable(True)
+        self.details_button.setToolTip(_("Show the match that is chosen in place of the list"))
+        self._count = label(soft=True)
+        self._count.setWordWrap(False)
+        self._arrange()
+        self._make_actions()
+        self._connect()
+        self._show_state()
+
+    # What stands where
+
+    def _arrange(self) -> None:
+        head = QFrame()
+        head.setObjectName("card")
+        top = QHBoxLayout()
+        top.addWidget(self.back_button)
+        title = label(_("Library"), size=1.6, bold=True)
+        title.setWordWrap(False)
+        top.addWidget(title)
+        top.addWidget(self._count, 1)
+        top.addWidget(self.details_button)
+        top.addWidget(self.import_button)
+        column = QVBoxLayout(head)
+        column.setContentsMargins(14, 10, 14, 10)
+        column.addLayout(top)
+        column.addWidget(self.filter)
+        listed = QFrame()
+        listed.setObjectName("card")
+        inside = QVBoxLayout(listed)
+        inside.setContentsMargins(8, 8, 8, 8)
+        inside.addWidget(self.view)
+        self._left = QStackedWidget()
+        self._left.addWidget(listed)
+        self._nothing = LibraryEmpty()
+        self._left.addWidget(self._nothing)
+        self._roll = Roll(self.details)
+        self._parts = QSplitter(Qt.Orientation.Horizontal)
+        self._parts.setChildrenCollapsible(False)
+        self._parts.addWidget(self._left)
+        self._parts.addWidget(self._roll)
+        self._parts.setStretchFactor(0, 1)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(8, 6, 8, 6)
+        whole.setSpacing(6)
+        whole.addWidget(head)
+        whole.addWidget(self._parts, 1)
+        whole.addWidget(self.line)
+
+    def _make_actions(self) -> None:
+        self.actions_here: dict[str, QAction] = {}
+        for name, text, keys, slot in (
+            ("open", _("&Open"), ["Return", "Enter"], self.open_chosen),
+            ("rename", _("&Rename"), ["F2"], self._on_rename),
+            ("sheet", _("&Score sheet"), [], self._on_sheet),
+            ("export", _("&Export…"), ["Ctrl+E"], self._on_export),
+            ("delete", _("&Delete"), _keys(_Key.Delete), self._on_delete),
+        ):
+            action = QAction(text, self.view)
+            action.setShortcuts([QKeySequence(key) for key in keys])
+            action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
+            action.triggered.connect(slot)
+            self.view.addAction(action)
+            self.actions_here[name] = action
+        for name, keys, call in (
+            ("undo", _keys(_Key.Undo), self.undo_requested.emit),
+            ("find", _keys(_Key.Find), self._on_find),
+            ("back", ["Esc"], self._on_escape),
+        ):
+            action = QAction(self)
+            action.setShortcuts([QKeySequence(key) for key in keys])
+            action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            action.triggered.connect(call)
+            self.addAction(action)
+            self.actions_here[name] = action
+
+    def _connect(self) -> None:
+        self.filter.changed.connect(self._on_filter)
+        self.model.order_wanted.connect(self._look)
+        self.model.shown.connect(self._on_shown)
+        self.view.selectionModel().selectionChanged.connect(self._on_selection)
+        self.view.doubleClicked.connect(self.open_chosen)
+        self.view.customContextMenuRequested.connect(self._on_menu)
+        self.details.open_wanted.connect(self.open_chosen)
+        self.details.sheet_wanted.connect(self._on_sheet)
+        self.details.export_wanted.connect(self._on_export)
+        self.details.delete_wanted.connect(self._on_delete)
+        self.details_button.toggled.connect(self._fold)
+        self.back_button.clicked.connect(self.back_wanted)
+        self.import_button.clicked.connect(self.import_requested)
+        self.line.undo_wanted.connect(self.undo_requested)
+        self._nothing.new_wanted.connect(self.new_wanted)
+        self._nothing.import_wanted.connect(self.import_requested)
+        self._nothing.clear_wanted.connect(self.filter.clear)
+
+    # What it shows
+
+    def dress(self, palette: QPalette) -> None:
+        """Take other colours."""
+        self._palette = palette
+        dress(self, palette)
+
+    def read_from(self, reader: LibraryReader | None) -> None:
+        """Read from there, and show what it holds; what was chosen stays so."""
+        self.model.read_from(reader)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Look again: something has changed."""
+        self._look(self.model.search)
+
+    def offer_tags(self, tags: Sequence[str]) -> None:
+        """Offer these tags to filter by."""
+        self.filter.offer_tags(tags)
+
+    def choose(self, id: str) -> None:
+        """Choose that match, if it is listed."""
+        place = self.model.place_of(id)
+        if place is not None:
+            self.view.choose(place)
+
+    def chosen(self) -> list[int]:
+        """The rows that are chosen."""
+        return self.view.chosen()
+
+    def show_beside(self, panel: QWidget | None) -> None:
+        """Show something in the place of the list; without it, the list again."""
+        while self._left.count() > 2:
+            if (old := self._left.widget(2)) is not None:
+                self._left.removeWidget(old)
+                old.deleteLater()
+        if panel is not None:
+            self._left.addWidget(panel)
+            self._left.setCurrentWidget(panel)
+            if self._palette is not None:
+                dress(panel, self._palette)
+            if isinstance(panel, Sentences | ScoreSheet):
+                panel.closed.connect(self._on_panel_closed)
+            panel.setFocus()
+        else:
+            self._show_state()
+            self.view.setFocus()
+
+    def _on_panel_closed(self) -> None:
+        self.show_beside(None)
+
+    def _look(self, search: Search) -> None:
+        """Look for that; the match that was chosen stays so, if it is found near the top.
+
+        Where nothing else is looked for than before, wherever it is.
+        """
+        again = search == self.model.search
+        places, row = self.chosen(), self.details.row
+        at = self.view.verticalScrollBar().value()
+        kept = row.id if row is not None and len(places) == 1 else None
+        # The choice goes and comes while the list is another: nobody needs to see it.
+        self._is_looking = True
+        if not again:
+            self.view.scrollToTop()
+        self.model.look(search)
+        place = None if kept is None else self.model.place_of(kept, among_first=not again)
+        if place is None and self.model.found:
+            place = min(places[0], self.model.found - 1) if places and again else 0
+        if place is not None:
+            self.view.selectRow(place)
+        if again:
+            self.view.verticalScrollBar().setValue(at)
+        elif place is not None:
+            self.view.scrollTo(self.model.index(place, 0))
+        self._is_looking = False
+        self._on_selection()
+
+    def _on_shown(self) -> None:
+        search = self.model.search
+        self._count.setText(
+            say.found_line(self.model.found, self.model.all, narrowed=search.narrows)
+        )
+        self.view.show_order(search)
+        self._show_state()
+
+    def _show_state(self) -> None:
+        """The list; or why there is none."""
+        if self._left.count() > 2:
+            return
+        self._nothing.tell(library_empty=self.model.all == 0)
+        self._left.setCurrentIndex(0 if self.model.found else 1)
+        self._fold()
+
+    def _on_filter(self) -> None:
+        self._look(self.filter.search(self.model.search))
+
+    def _on_selection(self) -> None:
+        if self._is_looking:
+            return
+        places = self.chosen()
+        row = self.model.row_at(places[0]) if len(places) == 1 else None
+        if row is None and len(places) > 1:
+            self.details.show_many(len(places))
+        else:
+            self.details.show_row(row)
+        for name in ("open", "rename", "sheet"):
+            self.actions_here[name].setEnabled(row is not None)
+        for name in ("export", "delete"):
+            self.actions_here[name].setEnabled(bool(places))
+
+    # What is asked for
+
+    def open_chosen(self) -> None:
+        """Ask for the match that is chosen to be opened."""
+        row = self._one()
+        if row is not None:
+            signal = self.review_requested if row.over else self.continue_requested
+            signal.emit(row.id)
+
+    def _one(self) -> MatchRow | None:
+        places = self.chosen()
+        return self.model.row_at(places[0]) if len(places) == 1 else None
+
+    def _on_rename(self) -> None:
+        if self._one() is not None:
+            if not self._is_wide:
+                self.details_button.setChecked(True)
+            self.details.rename()
+
+    def _on_sheet(self) -> None:
+        row = self._one()
+        if row is not None:
+            self.sheet_requested.emit(row.id)
+
+    def _on_export(self) -> None:
+        ids = self.model.ids_at(self.chosen())
+        if ids:
+            self.export_requested.emit(ids)
+
+    def _on_delete(self) -> None:
+        ids = self.model.ids_at(self.chosen())
+        if ids:
+            self.delete_requested.emit(ids)
+
+    def _on_find(self) -> None:
+        self.filter.text.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.filter.text.selectAll()
+
+    def _on_escape(self) -> None:
+        """Back by one step: from a sheet to the list, from the details, from the page."""
+        if self._left.count() > 2:
+            self.show_beside(None)
+        elif not self._is_wide and self.details_button.isChecked():
+            self.details_button.setChecked(False)
+        else:
+            self.back_wanted.emit()
+
+    def _on_menu(self, at: QPoint) -> None:
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.addActions([self.actions_here[n] for n in ("open", "rename", "sheet")])
+        menu.addSeparator()
+        menu.addActions([self.actions_here[name] for name in ("export", "delete")])
+        menu.popup(self.view.viewport().mapToGlobal(at))
+
+    # Its size
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """On a narrow page the list has all the room until the details are asked for."""
+        super().resizeEvent(event)
+        line = self.fontMetrics().height()
+        wide = self.width() >= WIDE * line
+        low, high = DETAILS
+        self._roll.setMinimumWidth(low * line if wide else 0)
+        self._roll.setMaximumWidth(high * line if wide else 16_777_215)
+        if wide != self._is_wide:
+            self._is_wide = wide
+            self._fold()
+
+    def _fold(self) -> None:
+        wide = bool(self._is_wide)
+        some = self.model.found > 0
+        self.details_button.setVisible(not wide and some)
+        in_place = not wide and some and self.details_button.isChecked()
+        self._roll.setVisible(some and (wide or in_place))
+        self._left.setVisible(not in_place)
+
+
+def _keys(key: QKeySequence.StandardKey) -> list[str]:
+    return [one.toString() for one in QKeySequence.keyBindings(key)]

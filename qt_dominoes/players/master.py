@@ -1,0 +1,67 @@
+"""The strongest player there is: tree search over everything that its seat knows."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from functools import lru_cache
+from random import Random
+from typing import Final
+
+from qt_dominoes.model.move import Play
+from qt_dominoes.model.observation import Observation
+from qt_dominoes.model.ruleset import Ruleset
+from qt_dominoes.players.endings import solved
+from qt_dominoes.players.match_table import MatchTable, shipped_table
+from qt_dominoes.players.outlook import Outlook
+from qt_dominoes.players.tree import Tree
+from qt_dominoes.players.worlds import Worlds
+
+#: Iterations a decision, unless another budget is given.
+ITERATIONS: Final = 3_000
+#: Iterations between two signs of life: a few milliseconds.
+SLICE: Final = 50
+
+
+class MasterPlayer:
+    """Chooses the play that the search came back to most often."""
+
+    def __init__(self, budget: int | None = None) -> None:
+        """``budget`` is the number of iterations a decision."""
+        self._budget = ITERATIONS if budget is None else budget
+
+    def choose(self, seen: Observation, plays: tuple[Play, ...], random: Random) -> Play:
+        """The most tried play, once no other can catch up with it."""
+        thoughts = self.thoughts(seen, plays, random)
+        while True:
+            try:
+                next(thoughts)
+            except StopIteration as done:
+                chosen: Play = done.value
+                return chosen
+
+    def thoughts(
+        self, seen: Observation, plays: tuple[Play, ...], random: Random
+    ) -> Generator[float, None, Play]:
+        """The same choice in slices: yields the share of the budget that is used up."""
+        worlds = Worlds(seen, plays, random)
+        if len(worlds.choices) == 1:
+            return plays[0]
+        chances = match_chances(seen.rules, seen.seats)
+        worth = Outlook(seen, worlds.table, chances).worth
+        ending = worlds.only_one()
+        exact = None if ending is None else solved(ending, worth)
+        if exact is not None:
+            return worlds.choices[exact[0].way]
+        tree = Tree(worlds.table, worlds.dealt, worth)
+        left = self._budget
+        while left > 0 and tree.lead() <= left:
+            tree.grow(min(SLICE, left))
+            left -= SLICE
+            yield 1 - max(0, left) / self._budget
+        return worlds.choices[tree.tried()[0].way]
+
+
+@lru_cache(maxsize=4)
+def match_chances(rules: Ruleset, seats: int) -> MatchTable | None:
+    """The table of match chances that ships for these rules, read once."""
+    return shipped_table(rules, seats)

@@ -1,0 +1,49 @@
+"""The level of a computer player, which may be changed in the middle of a match.
+
+A record has one level a seat. It is the lowest that the seat has played at, so that no result is
+worth more than it is; what the seat plays at now, where that is another, stands beside it under a
+key of our own, which every reader keeps and none needs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Final
+
+from qt_dominoes.model.record import Kind, MatchRecord, PlayerRecord
+from qt_dominoes.players.levels import OFFERED_LEVELS, nearest_level
+
+#: The key in a player's part of the record.
+LEVEL_NOW: Final = "level_now"
+
+
+def level_now(player: PlayerRecord) -> str:
+    """The level that a computer plays at now."""
+    told = player.unknown.get(LEVEL_NOW)
+    return nearest_level(told if isinstance(told, str) else player.level)
+
+
+def with_levels(record: MatchRecord, levels: Mapping[int, str]) -> MatchRecord:
+    """The record with computers at other levels from now on, by seat."""
+    has_begun = any(told.events for told in record.rounds)
+    players = tuple(
+        _at(player, levels[seat], keeps_lowest=has_begun)
+        if seat in levels and player.kind is Kind.COMPUTER
+        else player
+        for seat, player in enumerate(record.players)
+    )
+    return replace(record, players=players)
+
+
+def _at(player: PlayerRecord, level: str, *, keeps_lowest: bool) -> PlayerRecord:
+    lowest = min(player.level or level, level, key=_strength) if keeps_lowest else level
+    beside = {key: value for key, value in player.unknown.items() if key != LEVEL_NOW}
+    if level != lowest:
+        beside[LEVEL_NOW] = level
+    return replace(player, level=lowest, unknown=beside)
+
+
+def _strength(level: str) -> int:
+    nearest = nearest_level(level)
+    return OFFERED_LEVELS.index(nearest) if nearest in OFFERED_LEVELS else -1

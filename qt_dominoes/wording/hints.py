@@ -1,0 +1,125 @@
+"""Hints and reasons as sentences: which play, what it brings, and why."""
+
+from __future__ import annotations
+
+from enum import Enum, auto
+from typing import Final
+
+from qt_dominoes.model.move import Play
+from qt_dominoes.model.ruleset import Ruleset, Unit
+from qt_dominoes.players.advice import Motive, Rated
+from qt_dominoes.wording.happenings import points_text
+from qt_dominoes.wording.text import gettext as _
+from qt_dominoes.wording.text import pgettext
+
+#: Raw points that two plays may differ by and still be called equal.
+SAME: Final = 0.25
+
+
+class NoHint(Enum):
+    """Why there is nothing to advise on."""
+
+    NOT_YOUR_TURN = auto()
+    ROUND_IS_OVER = auto()
+    MUST_DRAW = auto()
+    MUST_PASS = auto()
+    FAILED = auto()
+
+
+def no_hint_told(why: NoHint, name: str) -> str:
+    """Why there is no hint now; ``name`` is who is to move."""
+    texts = {
+        NoHint.NOT_YOUR_TURN: _("It is {name}'s turn; a hint can be had on yours."),
+        NoHint.ROUND_IS_OVER: _("The round is over: there is nothing to choose."),
+        NoHint.MUST_DRAW: _("There is nothing to choose: nothing fits, so draw a tile."),
+        NoHint.MUST_PASS: _("There is nothing to choose: nothing fits, so pass."),
+        NoHint.FAILED: _("No hint could be worked out; the log tells more."),
+    }
+    return texts[why].format(name=name)
+
+
+def play_told(play: Play) -> str:
+    """A play as part of a sentence: ``2-5 on 5-5``."""
+    if play.at is None:
+        return pgettext("a play", "lead {tile}").format(tile=play.tile)
+    if play.at.port.is_arm:
+        text = pgettext("a play", "{tile} on an arm of {host}")
+    else:
+        text = pgettext("a play", "{tile} on {host}")
+    return text.format(tile=play.tile, host=play.at.host)
+
+
+def expected_text(raw: float, rules: Ruleset) -> str:
+    """An expected number of raw points as it is shown, to one decimal place."""
+    shown = raw / 5 if rules.unit is Unit.FIVES else raw
+    return _("{number} points").format(number=f"{shown:.1f}")
+
+
+def hint_told(best: Rated, award: int, rules: Ruleset) -> str:
+    """The best play; ``award`` is the raw points it brings at once."""
+    if award:
+        return _("Hint: {play}, for {points}.").format(
+            play=play_told(best.play), points=points_text(award, rules)
+        )
+    return _("Hint: {play}.").format(play=play_told(best.play))
+
+
+def looking_told() -> str:
+    """The best play is being worked out."""
+    return _("Looking for the best play…")
+
+
+def assisted_told(hint: str) -> str:
+    """The first hint of a match."""
+    return _("{hint} The match counts as assisted now.").format(hint=hint)
+
+
+def only_play_told(only: Rated) -> str:
+    """There is nothing to choose."""
+    return _("There is only one play: {play}.").format(play=play_told(only.play))
+
+
+def reason_told(rated: Rated, award: int, rules: Ruleset, *, alone: bool) -> str:
+    """Why one makes that play, in one sentence.
+
+    ``award`` is in raw points; ``alone``: there is no other play.
+    """
+    if rated.motive is Motive.ONLY_PLAY and not alone:
+        return _("All the others come to the same.")
+    texts = {
+        Motive.POINTS_NOW: _("It scores {points} at once."),
+        Motive.DENIES_REPLY: _("It leaves the others less to score with."),
+        Motive.KEEPS_NEXT_SCORE: _("It prepares a score on the turn after."),
+        Motive.BLOCKS_NUMBER: _("It leaves ends that the next player lacks, or probably lacks."),
+        Motive.SHEDS_WEIGHT: _("It gets rid of pips that would have to be paid for."),
+        Motive.OPENS_EXIT: _("It keeps a place open for a double in the hand."),
+        Motive.GOES_OUT: _("It is the last tile, and ends the round."),
+        Motive.ONLY_PLAY: _("There was no other play."),
+    }
+    return texts[rated.motive].format(points=points_text(award, rules))
+
+
+def next_best_told(best: Rated, second: Rated, rules: Ruleset) -> str:
+    """The second best play, and what it costs against the best."""
+    play = play_told(second.play)
+    if best.chance is not None and second.chance is not None:
+        lost = round(100 * (best.chance - second.chance))
+        if lost >= 1:
+            return _("Next best: {play}; the chance to win is {lost} % lower.").format(
+                play=play, lost=lost
+            )
+    elif best.points - second.points > SAME:
+        return _("Next best: {play}, expected to bring {points} less.").format(
+            play=play, points=expected_text(best.points - second.points, rules)
+        )
+    return _("Next best, and about as good: {play}.").format(play=play)
+
+
+def why_told(best: Rated, award: int, second: Rated | None, rules: Ruleset) -> str:
+    """The second step of a hint: the reason, and the next best play."""
+    why = _("Why {play}? {reason}").format(
+        play=play_told(best.play), reason=reason_told(best, award, rules, alone=False)
+    )
+    if second is None:
+        return why
+    return _("{why} {next_best}").format(why=why, next_best=next_best_told(best, second, rules))

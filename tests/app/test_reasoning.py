@@ -1,0 +1,152 @@
+"""After the round: why a computer made a play, worked out from what its seat could see then."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from qt_dominoes.app.main_window import MainWindow
+from qt_dominoes.model.events import TilePlayed
+from qt_dominoes.model.match import Match
+from qt_dominoes.model.observation import Observation
+from qt_dominoes.panels.play_reasons import PlayReasons
+from qt_dominoes.session.choices import Choices
+from qt_dominoes.session.match_session import MatchSession
+from qt_dominoes.session.reasons import Reasons, round_at
+from tests.support.windows import OpenWindow, begun, play_until
+
+WAIT = 20_000
+LOOKING = "Looking at the table as it was…"
+
+
+def played_out(window: MainWindow, qtbot: QtBot) -> MatchSession:
+    """A round with the club, to its end."""
+    session = begun(window, Choices("five-up", 2, "Ada", ("club",)))
+    play_until(qtbot, session, Random(5), lambda: session.match.rounds[0].is_over)
+    return session
+
+
+def reasons_of(window: MainWindow) -> PlayReasons:
+    panel = window.table_page.panel
+    panel.summary.moves_button.click()
+    assert panel.reasons.isVisible()
+    return panel.reasons
+
+
+def tiles_at(match: Match, place: int) -> int:
+    """How many tiles the seat could play then."""
+    return len({play.tile for play in round_at(match, place).plays()})
+
+
+def plays_of(match: Match, seat: int) -> list[int]:
+    """The places of a seat's plays."""
+    history = match.rounds[-1].history
+    plays = enumerate(history)
+    return [at for at, event in plays if isinstance(event, TilePlayed) and event.seat == seat]
+
+
+def choices_of(match: Match, seat: int) -> list[int]:
+    """The places of a seat's plays where another tile could have been played."""
+    return [place for place in plays_of(match, seat) if tiles_at(match, place) > 1]
+
+
+def forced_of(match: Match, seat: int) -> list[int]:
+    """The places of a seat's plays that were its only ones."""
+    return [at for at in plays_of(match, seat) if len(round_at(match, at).plays()) == 1]
+
+
+@pytest.mark.parametrize("way", ["button", "enter"])
+def test_a_computers_play_is_given_its_reason(
+    open_window: OpenWindow, qtbot: QtBot, way: str
+) -> None:
+    window = open_window()
+    session = played_out(window, qtbot)
+    reasons = reasons_of(window)
+    said: list[str] = []
+    window.table_page.said.connect(said.append)
+    reasons.moves.selectRow(choices_of(session.match, 1)[0])
+    if way == "button":
+        reasons.why_button.click()
+    else:
+        QTest.keyClick(reasons.moves, Qt.Key.Key_Return)
+    assert reasons.text == LOOKING
+    qtbot.waitUntil(lambda: reasons.text != LOOKING, timeout=WAIT)
+    assert reasons.text.startswith("It ")
+    assert reasons.source_text.startswith("Worked out now by the master, from what Oak could see")
+    assert "Club: " in reasons.source_text
+    assert said == [reasons.text]
+    assert session.record.assisted == ()
+
+
+def test_only_computers_plays_can_be_asked_about(open_window: OpenWindow, qtbot: QtBot) -> None:
+    window = open_window()
+    session = played_out(window, qtbot)
+    reasons = reasons_of(window)
+    for row, event in enumerate(session.match.rounds[0].history):
+        reasons.moves.selectRow(row)
+        theirs = isinstance(event, TilePlayed) and event.seat == 1
+        assert reasons.why_button.isVisible() is theirs
+
+
+def test_choosing_another_play_takes_the_reason_away(open_window: OpenWindow, qtbot: QtBot) -> None:
+    window = open_window()
+    session = played_out(window, qtbot)
+    reasons = reasons_of(window)
+    first = choices_of(session.match, 1)[0]
+    reasons.moves.selectRow(first)
+    reasons.why_button.click()
+    reasons.moves.selectRow(first + 1)
+    qtbot.wait(80)
+    assert reasons.text.startswith("Choose a play")
+    assert window.services.thinker._live == {}
+
+
+def test_the_way_back_and_the_next_round(open_window: OpenWindow, qtbot: QtBot) -> None:
+    window = open_window()
+    played_out(window, qtbot)
+    panel = window.table_page.panel
+    reasons_of(window).back_button.click()
+    assert panel.summary.isVisible()
+    reasons_of(window)
+    window.desk.next_round()
+    assert not panel.reasons.isVisible()
+    assert panel._moves.isVisible()
+
+
+def test_an_only_play_needs_no_thought(open_window: OpenWindow, qtbot: QtBot) -> None:
+    window = open_window()
+    session = played_out(window, qtbot)
+    forced = forced_of(session.match, 1)
+    assert forced
+    reasons = reasons_of(window)
+    reasons.moves.selectRow(forced[0])
+    reasons.why_button.click()
+    assert reasons.text == "There was no other play."
+    assert reasons.source_text == ""
+
+
+def test_the_round_is_seen_as_it_was_by_that_seat_alone(
+    open_window: OpenWindow, qtbot: QtBot
+) -> None:
+    window = open_window()
+    session = played_out(window, qtbot)
+    match = session.match
+    for place, event in enumerate(match.rounds[-1].history):
+        before = round_at(match, place)
+        assert before.history == match.rounds[-1].history[:place]
+        assert before.turn == event.seat
+        assert Observation.of(before, event.seat).hand == before.hands[event.seat]
+    reasons = Reasons(window.services.thinker)
+    with pytest.raises(IndexError):
+        reasons.ask(match, len(match.rounds[-1].history))
+
+
+def test_while_the_round_is_played_nothing_is_told(open_window: OpenWindow, qtbot: QtBot) -> None:
+    window = open_window()
+    session = begun(window, Choices("five-up", 2, "Ada", ("club",)))
+    play_until(qtbot, session, Random(5), lambda: bool(session.match.rounds[0].history))
+    assert not Reasons(window.services.thinker).ask(session.match, 0)

@@ -1,0 +1,57 @@
+"""Levels in the dialogs: each with its sentence, and with its loss where that was measured."""
+
+from __future__ import annotations
+
+import weakref
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from qt_dominoes.dialogs.level_choice import LevelChoice
+from qt_dominoes.dialogs.levels import LevelsDialog
+from qt_dominoes.model.variants import VARIANTS
+from qt_dominoes.players.levels import OFFERED_LEVELS
+from qt_dominoes.wording import levels as measured
+from qt_dominoes.wording.names import level_name
+from qt_dominoes.wording.variants import level_told
+
+
+@pytest.mark.parametrize("level", OFFERED_LEVELS)
+def test_every_level_has_a_name_and_a_sentence(level: str) -> None:
+    sentence = level_told(level)
+    assert sentence.lower().startswith(f"{level_name(level)}: ")
+    assert sentence.endswith(".")
+
+
+def test_a_loss_stands_beside_the_name_in_the_unit_of_the_game(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(measured, "POINTS_LOST", {"beginner": 4.2, "casual": None})
+    choice = LevelChoice("Oak", "casual", VARIANTS["all-fives"])
+    qtbot.addWidget(choice)
+    assert choice.itemText(0) == "beginner (loses 4.20 points a decision)"
+    assert choice.itemText(1) == "casual"
+    choice.show_losses(VARIANTS["five-up"])
+    assert choice.itemText(0) == "beginner (loses 0.84 points a decision)"
+    assert choice.level == "casual"
+    assert choice.itemData(0, Qt.ItemDataRole.ToolTipRole) == level_told("beginner")
+
+
+def test_the_present_levels_are_offered_and_others_can_be_chosen(qtbot: QtBot) -> None:
+    dialog = LevelsDialog({1: "Oak", 3: "Elm"}, {1: "club", 3: "beginner"}, VARIANTS["five-up"])
+    qtbot.addWidget(dialog)
+    assert dialog.levels() == {1: "club", 3: "beginner"}
+    dialog.choices[3].setCurrentIndex(1)
+    assert dialog.levels() == {1: "club", 3: OFFERED_LEVELS[1]}
+    assert dialog._told.text() == f"{level_told('club')} {level_told(OFFERED_LEVELS[1])}"
+    assert dialog.choices[1].accessibleName() == "Level of Oak"
+
+
+def test_a_closed_dialog_is_gone(qapp: object) -> None:
+    dialog = LevelsDialog({1: "Oak"}, {1: "club"}, VARIANTS["five-up"])
+    dialog.show()
+    dialog.close()
+    left = weakref.ref(dialog)
+    del dialog
+    assert left() is None
