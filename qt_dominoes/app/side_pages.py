@@ -45,6 +45,7 @@ class SidePages(QObject):
         self._skins = skins
         self._library: LibraryDesk | None = None
         self._statistics: StatisticsDesk | None = None
+        self._came_from_table = False
 
     @property
     def library(self) -> LibraryDesk:
@@ -56,7 +57,7 @@ class SidePages(QObject):
     def show_library(self) -> None:
         """Put the library in front."""
         library = self.library
-        self._pages.setCurrentWidget(library.page)
+        self._go_to(library.page)
         library.look()
         library.page.view.setFocus()
         self.shown.emit()
@@ -72,10 +73,25 @@ class SidePages(QObject):
         """Put the scoreboard in front."""
         statistics = self.statistics
         self.leave()
-        self._pages.setCurrentWidget(statistics.page)
+        self._go_to(statistics.page)
         statistics.look()
         statistics.page.table.setFocus()
         self.shown.emit()
+
+    def _go_to(self, page: QWidget) -> None:
+        if self._pages.currentWidget() not in self._own_pages():
+            self._came_from_table = self._pages.currentWidget() is self._desk.page
+        self._pages.setCurrentWidget(page)
+
+    def _own_pages(self) -> list[QWidget]:
+        return [made.page for made in (self._library, self._statistics) if made is not None]
+
+    def _go_back(self) -> None:
+        """To the table, where one came from it and a match still lies there."""
+        if self._came_from_table and self._desk.session is not None:
+            self._desk.table_wanted.emit()
+        else:
+            self.back_wanted.emit()
 
     def leave(self) -> None:
         """Whatever is typed is kept, and no file is held."""
@@ -112,7 +128,7 @@ class SidePages(QObject):
         )
         self._pages.addWidget(library.page)
         library.page.dress(self._palette())
-        library.page.back_wanted.connect(self.back_wanted)
+        library.page.back_wanted.connect(self._go_back)
         library.page.new_wanted.connect(self._desk.choose_match)
         library.continue_wanted.connect(self._on_continue)
         library.review_wanted.connect(self._on_review)
@@ -126,7 +142,7 @@ class SidePages(QObject):
         statistics = StatisticsDesk(self._services.shelf, self)
         self._pages.addWidget(statistics.page)
         statistics.page.dress(self._palette())
-        statistics.page.back_wanted.connect(self.back_wanted)
+        statistics.page.back_wanted.connect(self._go_back)
         statistics.page.new_wanted.connect(self._desk.choose_match)
         statistics.matches_wanted.connect(self._on_matches)
         return statistics

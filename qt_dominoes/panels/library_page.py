@@ -83,7 +83,7 @@ class LibraryPage(QWidget):
         self._is_looking = False
         self._palette: QPalette | None = None
         self.back_button = button(_("Back"))
-        self.back_button.setToolTip(_("Back to the start page (Esc)"))
+        self.back_button.setToolTip(_("Back to where you were (Esc)"))
         self.import_button = button(_("Import…"))
         self.import_button.setToolTip(_("Take matches in from .domino and .jsonl files"))
         self.details_button = button(_("Details"))
@@ -164,7 +164,7 @@ class LibraryPage(QWidget):
 
     def _connect(self) -> None:
         self.filter.changed.connect(self._on_filter)
-        self.model.order_wanted.connect(self._look)
+        self.model.order_wanted.connect(self.look_for)
         self.model.shown.connect(self._on_shown)
         self.view.selectionModel().selectionChanged.connect(self._on_selection)
         self.view.doubleClicked.connect(self.open_chosen)
@@ -195,7 +195,7 @@ class LibraryPage(QWidget):
 
     def refresh(self) -> None:
         """Look again: something has changed."""
-        self._look(self.model.search)
+        self.look_for(self.model.search)
 
     def offer_tags(self, tags: Sequence[str]) -> None:
         """Offer these tags to filter by."""
@@ -232,7 +232,7 @@ class LibraryPage(QWidget):
     def _on_panel_closed(self) -> None:
         self.show_beside(None)
 
-    def _look(self, search: Search) -> None:
+    def look_for(self, search: Search) -> None:
         """Look for that; the match that was chosen stays so, if it is found near the top.
 
         Where nothing else is looked for than before, wherever it is.
@@ -275,7 +275,7 @@ class LibraryPage(QWidget):
         self._fold()
 
     def _on_filter(self) -> None:
-        self._look(self.filter.search(self.model.search))
+        self.look_for(self.filter.search(self.model.search))
 
     def _on_selection(self) -> None:
         if self._is_looking:

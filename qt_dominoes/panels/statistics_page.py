@@ -56,7 +56,7 @@ class StatisticsPage(QWidget):
         self._lines: tuple[ScoreLine, ...] = ()
         self._results: Results | None = None
         self.back_button = button(_("Back"))
-        self.back_button.setToolTip(_("Back to the start page (Esc)"))
+        self.back_button.setToolTip(_("Back to where you were (Esc)"))
         self.person = QComboBox()
         self.person.setAccessibleName(_("Person"))
         self.person.setToolTip(_("Whose matches these are"))

@@ -129,13 +129,13 @@ SCHEMA_2_INDEXES: Final = (
     # These two hold all that the scoreboard asks for.
     """
     CREATE INDEX seat_result_only_person ON seat_result (
-        only_person, variant, seats, opponents, assisted, against_self,
+        only_person, imported, variant, seats, opponents, assisted, against_self,
         outcome, over, rounds, round_points, best_play, went_out, draws, passes
     ) WHERE only_person = 1 AND imported = 0
     """,
     """
     CREATE INDEX seat_result_person ON seat_result (
-        name, variant, seats, opponents, assisted, against_self,
+        name, kind, imported, named_before, variant, seats, opponents, assisted, against_self,
         outcome, over, rounds, round_points, best_play, went_out, draws, passes
     ) WHERE kind = 'human' AND imported = 0 AND named_before = 0
     """,

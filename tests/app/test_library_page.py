@@ -16,6 +16,7 @@ from pytestqt.qtbot import QtBot
 
 from qt_dominoes.app.library_desk import LibraryDesk
 from qt_dominoes.app.main_window import MainWindow
+from qt_dominoes.panels.score_sheet import ScoreSheet
 from qt_dominoes.panels.sentences import Sentences
 from qt_dominoes.storage.codec import decode, encode, encode_line, read_match, read_matches
 from qt_dominoes.storage.folders import Folders
@@ -96,6 +97,45 @@ def test_the_start_page_and_the_menu_lead_to_the_library_and_esc_back(
     assert window.actions_of.start_page.isEnabled()
     window.actions_of.start_page.trigger()
     assert window._pages.currentWidget() is window.start_page
+
+
+def test_who_came_from_the_table_goes_back_to_it(shown: Shown) -> None:
+    window, library = shown()
+    begun(window)
+    window.show_scoreboard()
+    window.show_library()
+    library.page.back_button.click()
+    assert window.table_page.isVisible()
+    window.show_scoreboard()
+    QTest.keyClick(window.side_pages.statistics.page.table, Qt.Key.Key_Escape)
+    assert window.table_page.isVisible()
+
+
+def test_a_line_of_the_scoreboard_leads_to_its_matches(shown: Shown) -> None:
+    window, library = shown()
+    window.start_page.scoreboard_button.click()
+    page = window.side_pages.statistics.page
+    assert page.table.rowCount() == 9
+    page.table.selectRow(4)
+    line = page.table.line
+    assert line is not None
+    page.matches_button.click()
+    assert library.page.isVisible()
+    assert library.page.model.rowCount() == line.matches
+    search = library.page.model.search
+    assert (search.variant, search.seats) == (line.variant, line.seats)
+
+
+def test_the_score_sheet_stands_in_the_place_of_the_list(shown: Shown) -> None:
+    _window, library = shown()
+    page = library.page
+    choose(library, MATCHES[0].id)
+    page.details.sheet_button.click()
+    sheet = page._left.currentWidget()
+    assert isinstance(sheet, ScoreSheet)
+    assert sheet.table.rowCount() == len(MATCHES[0].match.rounds)
+    sheet.close_button.click()
+    assert page.view.isVisible()
 
 
 def test_the_picture_of_the_last_table_comes_when_the_choice_rests(

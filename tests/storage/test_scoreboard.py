@@ -4,6 +4,8 @@ from pathlib import Path
 import pytest
 
 from qt_dominoes.model.record import Help, Kind, PlayerRecord
+from qt_dominoes.storage.careers import Career
+from qt_dominoes.storage.estimates import mean_per, share
 from qt_dominoes.storage.library import Library
 from qt_dominoes.storage.statistics import ScoreLine
 from qt_dominoes.storage.summary import Outcome, summary_of
@@ -92,3 +94,76 @@ def test_people_at_one_table_are_told_apart_by_name(file: Path) -> None:
 
 def test_matches_of_computers_only_are_nobodys(file: Path) -> None:
     assert board(file, [kept(target=50, fields={"players": (OAK, ELM)})]) == ()
+
+
+def test_the_figures_of_a_seat_are_the_matches_added_up(file: Path) -> None:
+    games = [kept("five-up", seed=seed, target=50) for seed in range(1, 9)]
+    seats = [summary_of(game.record, game.match).seats[0] for game in games]
+    (line,) = board(file, games)
+    assert line.draws == sum(seat.draws for seat in seats)
+    assert line.passes == sum(seat.passes for seat in seats)
+    assert line.went_out == sum(seat.went_out for seat in seats)
+
+
+def test_the_interval_is_that_of_the_matches_one_by_one(file: Path) -> None:
+    games = [kept("five-up", seed=seed, target=50) for seed in range(1, 13)]
+    own = [summary_of(game.record, game.match) for game in games]
+    (line,) = board(file, games)
+    points, rounds = [each.seats[0].round_points for each in own], [each.rounds for each in own]
+    found, wished = line.points_estimate, mean_per(points, rounds)
+    assert found.value == wished.value
+    assert found.low == pytest.approx(wished.low)
+    assert found.high == pytest.approx(wished.high)
+    assert found.low is not None
+    assert found.low < found.value
+    won = line.won_estimate
+    assert won == share(line.won, 12)
+    assert line.is_small
+
+
+def test_the_longest_run_counts_wins_one_after_another(file: Path) -> None:
+    games = [kept(seed=seed, target=50) for seed in range(1, 25)]
+    won = [game.match.winner == 0 for game in games]
+    runs = [len(run) for run in "".join("w" if each else "l" for each in won).split("l")]
+    (line,) = board(file, games)
+    assert line.longest_run == max(runs) > 1
+    library_with(file, [])
+    with Library.open(file, NOW).library as library:
+        career = Career("all-fives", 2, "casual", False, False)
+        assert library.career(None, career).won == tuple(won)
+        assert library.career("Ada", career) == library.career(None, career)
+        assert library.career("Bo", career).won == ()
+
+
+def test_matches_against_oneself_are_kept_apart_and_counted_once(file: Path) -> None:
+    alone = kept(seed=1, target=50, fields={"players": (ADA, PlayerRecord(" ada ", Kind.HUMAN))})
+    usual = kept(seed=2, target=50)
+    pair = kept(seed=3, seats=4, target=50, fields={"players": (ADA, OAK, ADA, ELM)})
+    library_with(file, [alone, usual, pair])
+    with Library.open(file, NOW).library as library:
+        lines = library.scoreboard("Ada")
+        assert [(line.seats, line.against_self, line.matches) for line in lines] == [
+            (2, False, 1),
+            (2, True, 1),
+            (4, False, 1),
+        ]
+        assert library.people() == ("Ada",)
+        assert [line.against_self for line in library.scoreboard()] == [False]
+
+
+def test_everybody_who_played_here_is_known(file: Path) -> None:
+    games = [
+        kept(seed=seed, target=30, fields={"players": (PlayerRecord(name, Kind.HUMAN), OAK)})
+        for seed, name in enumerate(("Zoé", "ada", "Bo", "Łukasz", "Bo"), 1)
+    ]
+    library_with(file, games)
+    with Library.open(file, NOW).library as library:
+        library.put(*kept(seed=9, fields={"players": (ELM, BO)}).forms, NOW, imported=True)
+        assert library.people() == ("ada", "Bo", "Zoé", "Łukasz")
+
+
+def test_nobody_played_in_an_empty_library(file: Path) -> None:
+    library_with(file, [])
+    with Library.open(file, NOW).library as library:
+        assert library.people() == ()
+        assert library.scoreboard() == ()
