@@ -19,14 +19,15 @@ SEED = 1
 
 
 class Size(NamedTuple):
-    """How many rounds a table stands on, and the raw points between two of its scores."""
+    """How many rounds a table stands on, and how many scores of a side it tells apart at most."""
 
     rounds: int
-    step: int
+    scores: int
 
 
-#: By the number of sides: with three, every score of a second rival is a table of its own.
-SIZES = {2: Size(20_000, 5), 3: Size(6_000, 20)}
+#: By the number of sides: two are told apart at every score; with three, each score of the second
+#: rival is a table of its own.
+SIZES = {2: Size(20_000, 100), 3: Size(5_000, 18)}
 
 
 def main(chosen: list[str]) -> int:
@@ -43,7 +44,7 @@ def main(chosen: list[str]) -> int:
     for name in chosen or tables:
         rules, seats = tables[name]
         size = SIZES[rules.side_count(seats)]
-        made = finished(table_in_slices(rules, seats, SEED, size.rounds, size.step))
+        made = finished(table_in_slices(rules, seats, SEED, size.rounds, size.scores))
         path = table_file(rules.variant, seats)
         path.parent.mkdir(exist_ok=True)
         path.write_text(made.to_json() + "\n", "ascii")

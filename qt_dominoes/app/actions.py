@@ -219,7 +219,12 @@ class Actions:
         self.review_all.setCheckable(True)
         self.review_why = make("review-why", _("&Why this total?"), "W")
         self.play_from_here = make("play-from-here", _("Play from &here…"), "Ctrl+P")
-        self.leave_review = make("leave-review", _("Ba&ck from the review"), "Esc")
+        self.leave_review = make(
+            "leave-review",
+            _("Ba&ck from the review"),
+            "Esc",
+            tip=_("Back to where you were; a match on the table goes on"),
+        )
         for action in self.of_review:
             action.setEnabled(False)
 

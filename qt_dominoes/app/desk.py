@@ -158,7 +158,7 @@ class Desk(QObject):
                 id=secrets.token_hex(16),
                 created=services.now().strftime("%Y-%m-%dT%H:%M:%SZ"),
                 app=services.program(),
-                match_number=services.match_number(),
+                match_number=choices.match_number or services.match_number(),
             )
         )
         if left:

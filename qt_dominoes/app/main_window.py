@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QMessageBox, QStackedWi
 from qt_dominoes.app.actions import Actions
 from qt_dominoes.app.dropping import FileDrops
 from qt_dominoes.app.fitting import Fitting
+from qt_dominoes.app.leaving import may_leave
 from qt_dominoes.app.look import apply_scheme, is_dark, panel_colours
 from qt_dominoes.app.services import Services
 from qt_dominoes.panels.start_page import StartPage
@@ -398,6 +399,9 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Stop thinking, let the writer finish, remember the place, go."""
+        if not may_leave(self):
+            event.ignore()
+            return
         self.services.keeper.keep(self)
         if self._side_pages is not None:
             self._side_pages.close()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QToolButton
+from PySide6.QtWidgets import QAbstractButton
 
 from qt_dominoes.app.actions import Actions
 from qt_dominoes.app.review_page import ReviewPage
@@ -46,7 +46,9 @@ class ReviewKeys:
         for name, button in page.bar.buttons.items():
             button.setAccessibleName(by_name[name].name)
             button.clicked.connect(by_name[name].action.trigger)
-            by_name[name].action.changed.connect(partial(_mirror, by_name[name].action, button))
+            _follow(by_name[name].action, button)
+        _follow(actions.play_from_here, page.bar.play_button)
+        _follow(actions.leave_review, page.bar.leave_button)
         page.changed.connect(self.offer)
 
     def offer(self) -> None:
@@ -83,7 +85,12 @@ class ReviewKeys:
             self._page.scene.fit()
 
 
-def _mirror(action: QAction, button: QToolButton) -> None:
+def _follow(action: QAction, button: QAbstractButton) -> None:
+    _mirror(action, button)
+    action.changed.connect(partial(_mirror, action, button))
+
+
+def _mirror(action: QAction, button: QAbstractButton) -> None:
     """Let a button show what its action can do."""
     button.setEnabled(action.isEnabled())
     button.setToolTip(action.toolTip())

@@ -25,7 +25,8 @@ from PySide6.QtWidgets import (
 )
 
 from qt_dominoes.dialogs.level_choice import LevelChoice
-from qt_dominoes.dialogs.scrolled import Scrolled
+from qt_dominoes.dialogs.scrolled import Notice, Scrolled
+from qt_dominoes.model.deal import NUMBER_DIGITS, is_number
 from qt_dominoes.model.ruleset import HIGHEST_TARGET, DialValue, Ruleset, Unit
 from qt_dominoes.model.variants import VARIANTS
 from qt_dominoes.players.levels import DEFAULT_LEVEL
@@ -67,6 +68,12 @@ class NewMatchDialog(QDialog):
         self._target = QSpinBox()
         self._target.setMinimumWidth(110)
         self._target.setAccessibleName(_("Target"))
+        self._number = QLineEdit()
+        self._number.setPlaceholderText(_("new deals"))
+        self._number.setToolTip(
+            _("The number of a match, told when it is over, gives the same deals again.")
+        )
+        self._notice = Notice()
         buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
         )
@@ -80,9 +87,12 @@ class NewMatchDialog(QDialog):
         column.addWidget(self._told)
         column.addLayout(self._form(last))
         column.addWidget(self._level_told)
+        column.addWidget(self._notice)
         column.addStretch(1)
         whole = self._whole = QVBoxLayout(self)
-        whole.addWidget(Scrolled(content), 1)
+        scrolled = Scrolled(content)
+        self._notice.spoke.connect(scrolled.bring)
+        whole.addWidget(scrolled, 1)
         whole.addWidget(buttons)
         self._on_variant()
         self._on_seats()
@@ -131,7 +141,21 @@ class NewMatchDialog(QDialog):
             dials,
             names if any(names) else (),
             tuple(self._people()),
+            self._match_number(),
         )
+
+    def accept(self) -> None:
+        """Take what is chosen, unless the match number is none."""
+        number = self._match_number()
+        if number and not is_number(number):
+            told = _("A match number has {digits} digits from 0 to 9 and a to f.")
+            self._notice.say(told.format(digits=NUMBER_DIGITS))
+            self._number.setFocus()
+            return
+        super().accept()
+
+    def _match_number(self) -> str:
+        return "".join(self._number.text().split()).lower()
 
     def _people(self) -> list[int]:
         """The seats of people, the first among them."""
@@ -197,6 +221,7 @@ class NewMatchDialog(QDialog):
         grid.setColumnStretch(2, 3)
         form.addRow(_("Other players"), grid)
         form.addRow(_("&Target"), self._target)
+        form.addRow(_("&Match number"), self._number)
         return form
 
     def _rules(self) -> Ruleset:

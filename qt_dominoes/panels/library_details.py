@@ -27,6 +27,7 @@ from qt_dominoes.storage.rows import MOST_NOTE, MatchRow
 from qt_dominoes.wording import library as say
 from qt_dominoes.wording.names import level_name, variant_name
 from qt_dominoes.wording.scores import signed
+from qt_dominoes.wording.shown_names import shown_name
 from qt_dominoes.wording.text import gettext as _
 
 #: The picture's shape, and how long a match must stay chosen before it is drawn, in ms.
@@ -303,7 +304,7 @@ def _side_line(row: MatchRow, side: int) -> str:
     for seat, player in enumerate(row.players):
         if seat % say.sides_of(row) == side:
             level = "" if player.level is None else f" ({level_name(player.level)})"
-            parts.append(f"{player.name}{level}")
+            parts.append(f"{shown_name(player.name)}{level}")
     return ", ".join(parts)
 
 

@@ -31,6 +31,13 @@ class ReviewPanel(SidePanel):
         self._moves.move_chosen.connect(self.move_wanted)
         self._moves.doubleClicked.connect(self._on_double_click)
 
+    def refresh(self) -> None:
+        """Show the state as it is; the seal of a deal is of use where it can be checked."""
+        super().refresh()
+        source = self._source
+        if source is not None and not source.match.is_over and not source.match.rounds[-1].is_over:
+            self.seal.hide()
+
     def _made_moves(self) -> MoveList:
         return MoveList(totals=True)
 

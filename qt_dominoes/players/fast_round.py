@@ -31,6 +31,7 @@ from qt_dominoes.model.port import LINE_SIDES
 from qt_dominoes.model.ruleset import Ruleset
 from qt_dominoes.players.fast_rules import FastRules
 from qt_dominoes.players.fast_tables import (
+    ALL_TILES,
     BIT,
     CLOSED,
     FITS,
@@ -165,18 +166,14 @@ class FastRound:
         """Every play of the seat to move, equal ones merged, in the order of the bits."""
         if self.ended is not None:
             return []
-        tiles = self.playable()
+        return [way for bit in bit_list(self.playable()) for way in self.ways_of(bit)]
+
+    def ways_of(self, bit: int) -> list[Way]:
+        """Every way to put one tile on the table as it lies now, whoever holds it."""
         masks = (self.cost_0, self.cost_1, self.cost_2)
         if not masks[0] and not masks[1] and not masks[2]:
-            return [LEAD_OF[bit] for bit in bit_list(tiles)]
-        found = []
-        while tiles:
-            bit = tiles & -tiles
-            tiles ^= bit
-            for way in WAYS_OF[bit]:
-                if way[2] & masks[way[6]]:
-                    found.append(way)
-        return found
+            return [LEAD_OF[bit]]
+        return [way for way in WAYS_OF[bit] if way[2] & masks[way[6]]]
 
     def way_of(self, play: Play) -> Way:
         """The way of a play that the model finds legal now."""
@@ -234,10 +231,20 @@ class FastRound:
         self.turn = (seat + 1) % len(self.hands)
         if self.ended is None:
             if not hand:
-                self._settle(Ended.DOMINO, seat)
+                self.settle(Ended.DOMINO, seat)
             else:
                 self._look_for_a_block()
         return award
+
+    def on_the_table(self, way: Way, seat: int) -> FastRound:
+        """What everybody sees after that seat's play, if it is not the seat's last tile.
+
+        The hands and the boneyard in it are none: deal them in before playing on.
+        """
+        after = self.dealt([ALL_TILES] * len(self.hands), [0])
+        after.turn = seat
+        after.play(way)
+        return after
 
     def draw(self) -> int:
         """Take the next tile for the seat to move; its bit."""
@@ -324,9 +331,10 @@ class FastRound:
         for hand in self.hands:
             if hand & fitting:
                 return
-        self._settle(Ended.BLOCKED, NOBODY)
+        self.settle(Ended.BLOCKED, NOBODY)
 
-    def _settle(self, ended: Ended, by: int) -> None:
+    def settle(self, ended: Ended, by: int) -> None:
+        """End the round by domino or blocked, whatever is still held being paid for."""
         self.ended, self.by = ended, by
         self.rules.settle(self.scores, [pips_of(hand) for hand in self.hands], by, self.exact)
 

@@ -54,7 +54,7 @@ class MasterPlayer:
             return worlds.choices[exact[0].way]
         tree = Tree(worlds.table, worlds.dealt, worth)
         left = self._budget
-        while left > 0 and tree.lead() <= left:
+        while left > 0 and not tree.is_decided(left):
             tree.grow(min(SLICE, left))
             left -= SLICE
             yield 1 - max(0, left) / self._budget

@@ -20,16 +20,20 @@ from typing import Final
 from qt_dominoes.model.ruleset import LaterLead, Ruleset
 from qt_dominoes.model.variants import VARIANTS
 from qt_dominoes.players.fast_round import NOBODY, FastRound
-from qt_dominoes.players.match_chances import MatchChances, Needs, place_of
-from qt_dominoes.players.told_rounds import told_rounds
+from qt_dominoes.players.match_chances import EXACT, MatchChances, place_of
+from qt_dominoes.players.score_axis import ScoreAxis
+from qt_dominoes.players.told_rounds import FIVE, told_rounds
 from qt_dominoes.resources import resource
 
 #: Raw points below nothing that are still told apart.
 BELOW_NOTHING: Final = 60
-#: Rounds for a table that is made while somebody waits, and about how many states by sides.
-QUICK_ROUNDS: Final = 2_000
-_QUICK_STATES: Final = 600
-_LARGEST_STEP: Final = 50
+#: By the number of sides: rounds for a table that is made while somebody waits, and how many
+#: scores of a side it tells apart. With four sides every one for itself there is no table.
+QUICK_ROUNDS: Final = {2: 2_000, 3: 1_000}
+QUICK_SCORES: Final = {2: 16, 3: 11}
+_QUICK_EXACT: Final = 5e-4
+#: The highest need that is told apart; with a target farther off the lead alone counts first.
+_MOST_NEED: Final = {2: 120, 3: 75}
 #: Chances are kept as whole numbers up to this.
 _SCALE: Final = 65_535
 _MOST_KNOWN: Final = 20_000
@@ -41,15 +45,14 @@ _IDLE_DIALS: Final = frozenset({"unit", "first_lead", "forced_lead"})
 class MatchTable:
     """The chances to win a match, by scores and the side that opens the next round.
 
-    ``step`` is how many raw points lie between two scores in the table, ``most`` how many steps
-    a side can lack. ``chances`` are by side, counted from the opener's, then by needs.
+    ``axis`` tells which scores have chances of their own; ``chances`` are by side, counted from
+    the opener's, then by state, as parts of 65,535. Those of the last side follow from them.
     """
 
     rules: Ruleset
     seats: int
-    step: int
-    most: int
-    chances: tuple[array[float], ...]
+    axis: ScoreAxis
+    chances: tuple[array[int], ...]
     #: What was asked before: search asks the same again and again.
     _known: dict[tuple[int | None, ...], list[float]] = field(
         default_factory=dict, init=False, repr=False, compare=False
@@ -58,7 +61,7 @@ class MatchTable:
     @property
     def sides(self) -> int:
         """How many sides share the chances."""
-        return len(self.chances)
+        return len(self.chances) + 1
 
     def before_round(self, scores: Sequence[int], opener: int | None) -> list[float]:
         """Each side's chance, 0 to 1, with these raw scores and that side to open.
@@ -84,22 +87,16 @@ class MatchTable:
         return self.before_round(over.scores, by)
 
     def to_json(self) -> str:
-        """The figures as text for a file; the last side's follow from the others."""
-        return json.dumps(
-            {
-                "step": self.step,
-                "most": self.most,
-                "chances": [_packed(chances) for chances in self.chances[:-1]],
-            }
-        )
+        """The figures as text for a file."""
+        packed = [_packed(chances) for chances in self.chances]
+        return json.dumps({"needs": self.axis.points, "chances": packed})
 
     @classmethod
     def from_json(cls, text: str, rules: Ruleset, seats: int) -> MatchTable:
         """The table for these rules as ``to_json`` wrote it."""
         told = json.loads(text)
-        chances = [_unpacked(packed) for packed in told["chances"]]
-        chances.append(array("d", (1 - sum(others) for others in zip(*chances, strict=True))))
-        return cls(rules, seats, told["step"], told["most"], tuple(chances))
+        chances = tuple(_unpacked(packed) for packed in told["chances"])
+        return cls(rules, seats, ScoreAxis(told["needs"]), chances)
 
     def _looked_up(self, scores: Sequence[int], opener: int | None) -> list[float]:
         if opener is None:
@@ -108,34 +105,25 @@ class MatchTable:
         found = self._between(self._needs([*scores[opener:], *scores[:opener]]))
         return [*found[-opener:], *found[:-opener]] if opener else found
 
-    def _needs(self, scores: Sequence[int]) -> list[float]:
-        """Steps to the target, within the table."""
-        target = self.rules.target.at(self.seats)
-        needs = [(target - score) / self.step for score in scores]
+    def _needs(self, scores: Sequence[int]) -> list[int]:
+        """Fives to the target, within the table."""
+        target, most = self.rules.target.at(self.seats), self.axis.most
+        needs = [(target - score) // FIVE for score in scores]
         least = min(needs)
-        if least <= 0:  # level at the target, or above it
+        if least < 0:  # level past the target
             needs = [need - least for need in needs]
         # Where all are far away the lead counts, not the way that is left.
-        spare = min(max(needs) - self.most, least - self.most / 2)
-        if spare > 0:
-            needs = [need - spare for need in needs]
-        return [min(max(need, 1.0) if need else 0.0, self.most) for need in needs]
+        spare = max(0, min(max(needs) - most, least - most // 2))
+        return [need - spare for need in needs]
 
-    def _between(self, needs: Sequence[float]) -> list[float]:
-        """The chances at these needs; between two steps they change evenly."""
-        found = [0.0] * self.sides
-        corners = [(int(need), need - int(need)) for need in needs]
-        for ups in product((0, 1), repeat=self.sides):
-            share = 1.0
-            state: Needs = ()
-            for (down, part), up in zip(corners, ups, strict=True):
-                share *= part if up else 1 - part
-                state = (*state, down + up)
-            if share:
-                place = place_of(state, self.most)
-                for side, chances in enumerate(self.chances):
-                    found[side] += share * chances[place]
-        return found
+    def _between(self, needs: Sequence[int]) -> list[float]:
+        """The chances at these needs; between points they lie on a curve through those around."""
+        mixture = self.axis.mixture(needs)
+        found = [
+            sum(part * chances[state] for state, part in mixture) / _SCALE
+            for chances in self.chances
+        ]
+        return [*found, 1 - sum(found)]
 
 
 def shipped_table(rules: Ruleset, seats: int) -> MatchTable | None:
@@ -152,44 +140,59 @@ def table_file(variant: str, seats: int) -> Path:
     return resource("match-tables", f"{variant}-{seats}.json")
 
 
+def can_have_table(rules: Ruleset, seats: int) -> bool:
+    """Not with four sides: there are too many scores."""
+    return rules.side_count(seats) in QUICK_SCORES
+
+
 def table_in_slices(
-    rules: Ruleset, seats: int, seed: int, rounds: int = QUICK_ROUNDS, step: int | None = None
+    rules: Ruleset,
+    seats: int,
+    seed: int,
+    rounds: int | None = None,
+    scores: int | None = None,
 ) -> Generator[float, None, MatchTable]:
     """Make a table for any rules from rounds of computer players; the same seed, the same table.
 
-    Works in slices of about a millisecond: yields the share that is done, returns the table.
-    ``step`` is in raw points, by default as small as a quick answer allows.
+    Works in slices of some milliseconds: yields the share that is done, returns the table.
+    ``rounds`` is how many, ``scores`` how many scores of a side it tells apart at most; the
+    defaults take about a second, with three sides several. Not for four sides.
     """
     random = Random(f"match table:{seed}")
     sides = rules.side_count(seats)
-    range_needed = rules.target.at(seats) + BELOW_NOTHING
-    if step is None:
-        longest = int(_QUICK_STATES ** (1 / sides))
-        step = min(_LARGEST_STEP, 5 * -(-range_needed // (5 * longest)))
-        most = min(longest, -(-range_needed // step))
-    else:
-        most = -(-range_needed // step)
+    rounds = rounds or QUICK_ROUNDS[sides]
+    most = min(_MOST_NEED[sides], (rules.target.at(seats) + BELOW_NOTHING) // FIVE)
+    axis = ScoreAxis.of(most, scores or QUICK_SCORES[sides])
     told = []
     for done, one in enumerate(islice(told_rounds(rules, seats, random), rounds)):
-        told.append(one.in_steps(step, random))
+        told.append(one)
         if done % 8 == 0:
             yield 0.4 * done / rounds
-    found = MatchChances(rules, sides, most, told)
-    for share in found.solve():
+    found = MatchChances(rules, sides, axis, told)
+    for share in found.solve(EXACT if scores else _QUICK_EXACT):
         yield 0.4 + 0.6 * share
-    return MatchTable(rules, seats, step, most, tuple(found.chances))
+    kept = [place_of(needs, most) for needs in product(axis.points, repeat=sides)]
+    chances = (
+        array("H", (round(_SCALE * min(1.0, max(0.0, chances[place]))) for place in kept))
+        for chances in found.chances[:-1]
+    )
+    return MatchTable(rules, seats, axis, tuple(chances))
 
 
-def _packed(chances: array[float]) -> str:
-    whole = array("H", (round(_SCALE * chance) for chance in chances))
-    if sys.byteorder == "big":
-        whole.byteswap()
-    return b64encode(whole.tobytes()).decode("ascii")
+def _packed(chances: array[int]) -> str:
+    return b64encode(_little_endian(chances).tobytes()).decode("ascii")
 
 
-def _unpacked(text: str) -> array[float]:
-    whole = array("H")
-    whole.frombytes(b64decode(text))
-    if sys.byteorder == "big":
-        whole.byteswap()
-    return array("d", (chance / _SCALE for chance in whole))
+def _unpacked(text: str) -> array[int]:
+    chances = array("H")
+    chances.frombytes(b64decode(text))
+    return _little_endian(chances)
+
+
+def _little_endian(chances: array[int]) -> array[int]:
+    """The same on most machines; on the others each number's bytes turned round."""
+    if sys.byteorder == "little":
+        return chances
+    turned = array("H", chances)
+    turned.byteswap()
+    return turned

@@ -13,6 +13,7 @@ from qt_dominoes.players.fast_rules import FastRules
 from qt_dominoes.players.fast_tables import BITS, LEAD, W_CHANGE, W_COST, Way
 from qt_dominoes.players.playout import greedy_lead
 
+FIVE: Final = 5
 #: Out of reach: the rounds are told to their end, whatever the scores of a match are.
 _NO_TARGET: Final = 1 << 30
 
@@ -23,7 +24,8 @@ class ToldRound:
 
     ``awards`` are pairs of side and points in the order in which they fell; ``settled`` is what
     the settlement then adds to each side, below zero for a debit; ``next_opener`` is the side
-    that opens the next round, or ``NOBODY`` where a lot decides. Points are raw.
+    that opens the next round, or ``NOBODY`` where a lot decides. Points are in fives: every award
+    and every debit is a multiple of five raw points.
     """
 
     awards: tuple[tuple[int, int], ...]
@@ -34,32 +36,9 @@ class ToldRound:
     def won(self) -> tuple[int, ...]:
         """All awards added, by side."""
         won = [0] * len(self.settled)
-        for side, points in self.awards:
-            won[side] += points
+        for side, fives in self.awards:
+            won[side] += fives
         return tuple(won)
-
-    def in_steps(self, step: int, random: Random) -> ToldRound:
-        """The round with its points in steps of so many raw points, rounded fairly.
-
-        Each side's running total is rounded down after a random start below one step, so that
-        the means stay what they are.
-        """
-        if step == 5:
-            start = [0] * len(self.settled)
-        else:
-            start = [random.randrange(step) for _ in self.settled]
-        reached = start.copy()
-        awards: list[tuple[int, int]] = []
-        for side, points in self.awards:
-            steps = (reached[side] + points) // step - reached[side] // step
-            reached[side] += points
-            if steps:
-                awards.append((side, steps))
-        settled = tuple(
-            (total + change) // step - total // step
-            for total, change in zip(reached, self.settled, strict=True)
-        )
-        return ToldRound(tuple(awards), settled, self.next_opener)
 
 
 def told_rounds(rules: Ruleset, seats: int, random: Random) -> Iterator[ToldRound]:
@@ -87,10 +66,10 @@ def told_rounds(rules: Ruleset, seats: int, random: Random) -> Iterator[ToldRoun
             side = fast.sides[table.turn]
             points = table.play(greedy_way(table))
             if points:
-                awards.append((side, points))
-        settled = list(table.scores)
-        for side, points in awards:
-            settled[side] -= points
+                awards.append((side, points // FIVE))
+        settled = [score // FIVE for score in table.scores]
+        for side, fives in awards:
+            settled[side] -= fives
         following = 1 if rotates else table.by
         opener = NOBODY if following == NOBODY else fast.sides[following]
         yield ToldRound(tuple(awards), tuple(settled), opener)

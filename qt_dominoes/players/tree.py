@@ -2,7 +2,8 @@
 
 Single-observer information-set search: in every iteration the hidden tiles are dealt anew, and
 only the plays that are possible in that deal compete (each node counts how often each of its plays
-was possible). A node is reached by the plays alone; draws are not told apart.
+was possible). A node is reached by the plays alone; draws are not told apart. Where the tree ends
+the searching side plays on warily and the others greedily.
 """
 
 from __future__ import annotations
@@ -12,30 +13,40 @@ from dataclasses import dataclass
 from math import log, sqrt
 from typing import Final
 
-from qt_dominoes.players.fast_round import FastRound
-from qt_dominoes.players.fast_tables import Way
+from qt_dominoes.model.events import Ended
+from qt_dominoes.players.fast_round import NOBODY, FastRound
+from qt_dominoes.players.fast_tables import ALL_TILES, FITS, NO_WAY, Way
 from qt_dominoes.players.playout import play_out
 
 #: How much is tried besides what looks best, with worths in units of ``SCALE`` raw points.
 EXPLORATION: Final = 1.3
 SCALE: Final = 30.0
-#: So many plays of each game played out are wary ones.
-WARY: Final = 4
+#: A play is out of the race when it was tried so often and lies so many standard errors behind.
+ENOUGH: Final = 40
+CLEAR: Final = 4.0
+_FIRST: Final = 1e6
+_SEAT: Final = 28
 
 Dealt = Callable[[], FastRound]
 Worth = Callable[[FastRound], list[float]]
 
 
 class Node:
-    """What came of one play: how often it was made and possible, and all its worths added."""
+    """What came of one play: how often it was made and possible, and all its worths added.
 
-    __slots__ = ("children", "possible", "sum", "visits")
+    ``table`` is what everybody sees after it, the same in every world; none until it was made.
+    """
 
-    def __init__(self) -> None:
+    __slots__ = ("children", "possible", "sum", "table", "visits", "way")
+
+    def __init__(self, way: Way) -> None:
+        self.way = way
         self.visits = 0
         self.possible = 0
         self.sum = 0.0
-        self.children: dict[int, Node] = {}
+        self.table: FastRound | None = None
+        #: The plays of a tile by its bit and the seat that plays it: after a pass it is another's.
+        self.children: dict[int, list[Node]] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,91 +74,148 @@ class Tree:
         ``noted`` is told of every game's first play and its end; no play at the root is tried
         less often than ``least``, if there are iterations enough.
         """
-        self._noted = noted
-        self._least = least
-        self._root = Node()
-        self._ways = root.ways()
         self._dealt = dealt
         self._worth = worth
+        self._noted = noted
+        self._least = least
+        self._root = Node(NO_WAY)
+        self._root.table = root
+        self._seat = root.turn
+        for way in root.ways():
+            self._root.children.setdefault(way[0] | root.turn << _SEAT, []).append(Node(way))
+        self._count = 0
+        self._squares = 0.0
+
+    def _plays(self) -> list[Node]:
+        """The plays at the root, most tried first."""
+        found = [node for nodes in self._root.children.values() for node in nodes]
+        return sorted(found, key=lambda node: -node.visits)
 
     def tried(self) -> list[Tried]:
         """The plays at the root, most tried first."""
-        found = []
-        for way in self._ways:
-            node = self._root.children.get(way[8])
-            visits = node.visits if node else 0
-            mean = SCALE * node.sum / node.visits if node and visits else 0.0
-            found.append(Tried(way, visits, mean))
-        return sorted(found, key=lambda tried: (-tried.visits, -tried.mean))
+        return [
+            Tried(node.way, node.visits, SCALE * node.sum / node.visits if node.visits else 0.0)
+            for node in self._plays()
+        ]
 
-    def lead(self) -> int:
-        """How many more trials the most tried play has had than the next."""
-        visits = sorted((child.visits for child in self._root.children.values()), reverse=True)
-        return visits[0] - visits[1] if len(visits) > 1 else 0
+    def is_decided(self, left: int) -> bool:
+        """So many more iterations could not, or would hardly ever, change what is tried most.
+
+        Either no other play can catch up in number, or every other was tried often enough and
+        its mean lies ``CLEAR`` standard errors below.
+        """
+        best, *others = self._plays()
+        if others and not others[-1].visits:
+            return False
+        if not others or best.visits - others[0].visits > left:
+            return True
+        mean = best.sum / best.visits
+        variance = self._squares / self._count - mean * mean
+        for node in others:
+            behind = mean - node.sum / node.visits
+            error = variance * (1 / best.visits + 1 / node.visits)
+            if node.visits < ENOUGH or behind <= 0 or behind * behind < CLEAR * CLEAR * error:
+                return False
+        return True
 
     def grow(self, iterations: int) -> None:
         """Deal, walk down the tree, play out, and remember, so many times."""
-        dealt, worth, root, noted = self._dealt, self._worth, self._root, self._noted
-        least = self._least
+        dealt, worth, noted = self._dealt, self._worth, self._noted
         for _ in range(iterations):
-            table = dealt()
-            sides = table.rules.sides
-            node = root
             path: list[tuple[Node, int]] = []
-            first: Way | None = None
-            while table.advance():
-                side = sides[table.turn]
-                ways = table.ways()
-                children = node.children
-                if len(ways) == 1:
-                    way = ways[0]
-                    child = children.get(way[8])
-                    if child is None:
-                        child = children[way[8]] = Node()
-                    child.possible += 1
-                    path.append((child, side))
-                    first = first or way
-                    table.play(way)
-                    node = child
-                    continue
-                best, way, child = -1e9, ways[0], node
-                untried = []
-                for other in ways:
-                    known = children.get(other[8])
-                    if known is None:
-                        untried.append(other)
+            over = self._walked(dealt(), path)
+            play_out(over, path[0][1])
+            worths = worth(over)
+            for node, side in path:
+                node.visits += 1
+                node.sum += worths[side] / SCALE
+            value = worths[path[0][1]] / SCALE
+            self._count += 1
+            self._squares += value * value
+            if noted is not None:
+                noted(path[0][0].way, over)
+
+    def _walked(self, world: FastRound, path: list[tuple[Node, int]]) -> FastRound:
+        """The round where the tree ends in this world: over, or after a play that is new to it.
+
+        Only hands and boneyard are played on; what lies on the table is remembered.
+        """
+        hands, boneyard, seat = world.hands, world.boneyard, world.turn
+        rules = world.rules
+        sides, seats = rules.sides, rules.seats
+        node, table, least = self._root, world, self._least
+        while True:
+            joins = table.cost_0 | table.cost_1 | table.cost_2
+            fits = FITS[joins] if joins else table.forced or ALL_TILES
+            tiles = hands[seat] & fits
+            while not tiles:
+                if boneyard:
+                    bit = boneyard.pop()
+                    hands[seat] |= bit
+                    tiles = bit & fits
+                else:
+                    seat = (seat + 1) % seats
+                    tiles = hands[seat] & fits
+                    if not tiles and not any(hand & fits for hand in hands):
+                        return self._ended(table, hands, Ended.BLOCKED, NOBODY)
+            best, chosen, known = -1e9, node, node.children
+            key, choices = seat << _SEAT, 0
+            untried: list[Node] = []
+            while tiles:
+                bit = tiles & -tiles
+                tiles ^= bit
+                plays = known.get(bit | key)
+                if plays is None:
+                    plays = known[bit | key] = [Node(way) for way in table.ways_of(bit)]
+                for play in plays:
+                    choices += 1
+                    visits = play.visits
+                    if not visits:
+                        untried.append(play)
                         continue
-                    known.possible += 1
-                    visits = known.visits
-                    bound = known.sum / visits + EXPLORATION * sqrt(log(known.possible) / visits)
-                    if visits < least and node is root:
-                        bound += 1e6
+                    play.possible += 1
+                    bound = play.sum / visits + EXPLORATION * sqrt(log(play.possible) / visits)
+                    if visits < least and node is self._root:
+                        bound += _FIRST
                     if bound > best:
-                        best, way, child = bound, other, known
-                if untried:
-                    way = _first_tried(untried, table.total)
-                    child = children[way[8]] = Node()
-                    child.possible = 1
-                path.append((child, side))
-                first = first or way
-                table.play(way)
-                if untried:
-                    break
-                node = child
-            play_out(table, WARY)
-            worths = [value / SCALE for value in worth(table)]
-            for child, side in path:
-                child.visits += 1
-                child.sum += worths[side]
-            if noted is not None and first is not None:
-                noted(first, table)
+                        best, chosen = bound, play
+            if untried:
+                chosen = _first_tried(untried, table.total)
+                chosen.possible = 1
+            path.append((chosen, sides[seat]))
+            if untried and choices > 1:
+                over = table.dealt(hands, boneyard)
+                over.turn = seat
+                over.play(chosen.way)
+                return over
+            # A forced play is no choice to be learnt: the walk goes on through it.
+            node = chosen
+            hand = hands[seat] = hands[seat] ^ chosen.way[0]
+            if chosen.table is None:
+                chosen.table = table.on_the_table(chosen.way, seat)
+            table = chosen.table
+            if table.ended is not None:
+                return table
+            if not hand:
+                return self._ended(table, hands, Ended.DOMINO, seat)
+            seat = table.turn
+            if not boneyard:
+                fits = FITS[table.cost_0 | table.cost_1 | table.cost_2]
+                if not any(hand & fits for hand in hands):
+                    return self._ended(table, hands, Ended.BLOCKED, NOBODY)
+
+    @staticmethod
+    def _ended(table: FastRound, hands: list[int], ended: Ended, by: int) -> FastRound:
+        over = table.dealt(hands, [])
+        over.settle(ended, by)
+        return over
 
 
-def _first_tried(ways: list[Way], total: int) -> Way:
+def _first_tried(plays: list[Node], total: int) -> Node:
     """The untried play that scores most."""
-    best, found = 0, ways[0]
-    for way in ways:
-        points = total + way[5]
+    best, found = 0, plays[0]
+    for play in plays:
+        points = total + play.way[5]
         if points > best and points % 5 == 0:
-            best, found = points, way
+            best, found = points, play
     return found

@@ -34,7 +34,7 @@ from qt_dominoes.players.requests import (
 PROGRESS_SECONDS: Final = 0.1
 
 #: How far the process stands back behind the window, where the system knows such a thing.
-NICENESS: Final = 5
+NICENESS: Final = 10
 
 #: Work in slices of a few milliseconds: yields how much is done, from 0 to 1.
 Thought = Generator[float, None, Answer | Failure]

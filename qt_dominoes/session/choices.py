@@ -22,7 +22,8 @@ class Choices:
 
     ``levels`` and ``names`` are those of the seats from 1 on, where an empty name stands for the
     usual one; ``dials`` is what differs from the variant. ``people`` are the seats of people;
-    one of them is at seat 0, and the level of a person's seat means nothing.
+    one of them is at seat 0, and the level of a person's seat means nothing. ``match_number``
+    gives the deals of an earlier match again; without one they are new.
     """
 
     variant: str = "five-up"
@@ -32,6 +33,7 @@ class Choices:
     dials: Mapping[str, DialValue] = field(default_factory=dict)
     names: tuple[str, ...] = ()
     people: tuple[int, ...] = (0,)
+    match_number: str = ""
 
     @classmethod
     def like(cls, record: MatchRecord) -> Choices | None:

@@ -43,6 +43,9 @@ class Thinker(QObject):
     nobody waits for any more is dropped, and the work on it stopped. A worker that dies is
     replaced and its request asked again; a player that fails is logged and its first legal move
     made. Where no process can be started, requests are worked on here, in slices.
+
+    Attributes:
+        budget: playouts that a hint or a grade is made of.
     """
 
     #: What was asked for under a ticket is known: (ticket, move | Advice | Grade).
@@ -54,6 +57,7 @@ class Thinker(QObject):
 
     def __init__(self, workers: int = 2, parent: QObject | None = None) -> None:
         super().__init__(parent)
+        self.budget = HINT_BUDGET
         self._wanted = workers
         self._workers: list[ProcessWorker] = []
         self._slices = SliceWorker()
@@ -84,16 +88,16 @@ class Thinker(QObject):
         """Ask for a move; the ticket under which it will be ``answered``."""
         return self._take_in(MoveRequest(self._next_ticket(), seen, seed, level))
 
-    def advise(self, seen: Observation, seed: int, budget: int = HINT_BUDGET) -> int:
+    def advise(self, seen: Observation, seed: int) -> int:
         """Ask what every play of the observer is worth; the ticket for its ``Advice``."""
-        return self._take_in(HintRequest(self._next_ticket(), seen, seed, budget))
+        return self._take_in(HintRequest(self._next_ticket(), seen, seed, self.budget))
 
-    def grade(self, seen: Observation, played: Play, seed: int, budget: int = HINT_BUDGET) -> int:
+    def grade(self, seen: Observation, played: Play, seed: int) -> int:
         """Ask what a play of the observer was worth among all others; the ticket for its ``Grade``.
 
         It is worked on when nothing else is.
         """
-        return self._take_in(GradeRequest(self._next_ticket(), seen, seed, budget, played))
+        return self._take_in(GradeRequest(self._next_ticket(), seen, seed, self.budget, played))
 
     def drop(self, ticket: int) -> None:
         """The answer to that ticket is not wanted any more; it never arrives."""

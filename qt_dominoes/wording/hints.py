@@ -12,8 +12,10 @@ from qt_dominoes.wording.happenings import points_text
 from qt_dominoes.wording.text import gettext as _
 from qt_dominoes.wording.text import pgettext
 
-#: Raw points that two plays may differ by and still be called equal.
-SAME: Final = 0.25
+#: Raw points, and per cent of the chance to win, that two plays may differ by and still be called
+#: equal: a hint's few thousand playouts do not tell them apart.
+SAME: Final = 1.5
+SAME_CHANCE: Final = 2
 
 
 class NoHint(Enum):
@@ -104,7 +106,7 @@ def next_best_told(best: Rated, second: Rated, rules: Ruleset) -> str:
     play = play_told(second.play)
     if best.chance is not None and second.chance is not None:
         lost = round(100 * (best.chance - second.chance))
-        if lost >= 1:
+        if lost > SAME_CHANCE:
             return _("Next best: {play}; the chance to win is {lost} % lower.").format(
                 play=play, lost=lost
             )

@@ -14,6 +14,7 @@ from qt_dominoes.storage.summary import Outcome
 from qt_dominoes.wording.names import level_name, variant_name
 from qt_dominoes.wording.rules import house_rules
 from qt_dominoes.wording.scores import signed
+from qt_dominoes.wording.shown_names import shown_name
 from qt_dominoes.wording.text import gettext as _
 from qt_dominoes.wording.text import ngettext, pgettext
 
@@ -33,7 +34,8 @@ def match_name(row: MatchRow) -> str:
     if row.title:
         return row.title
     return _("{variant}: {names}").format(
-        variant=variant_name(row.variant), names=", ".join(player.name for player in row.players)
+        variant=variant_name(row.variant),
+        names=", ".join(shown_name(player.name) for player in row.players),
     )
 
 
@@ -61,17 +63,19 @@ def sides_of(row: MatchRow) -> int:
 
 def side_names(row: MatchRow, side: int) -> str:
     """Who sits at a side."""
-    names = [who.name for seat, who in enumerate(row.players) if seat % sides_of(row) == side]
+    names = [
+        shown_name(who.name) for seat, who in enumerate(row.players) if seat % sides_of(row) == side
+    ]
     return pgettext("two partners", " & ").join(names)
 
 
 def opponents_line(row: MatchRow) -> str:
     """Who played against the person; everybody, where nobody is the person."""
     if row.own_side is None:
-        return ", ".join(player.name for player in row.players)
+        return ", ".join(shown_name(player.name) for player in row.players)
     sides = sides_of(row)
     return ", ".join(
-        who.name for seat, who in enumerate(row.players) if seat % sides != row.own_side
+        shown_name(who.name) for seat, who in enumerate(row.players) if seat % sides != row.own_side
     )
 
 

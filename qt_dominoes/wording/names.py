@@ -9,6 +9,7 @@ from qt_dominoes.model.match import Match
 from qt_dominoes.model.port import Port
 from qt_dominoes.model.record import Kind, PlayerRecord
 from qt_dominoes.model.tile import Tile
+from qt_dominoes.wording.shown_names import shown_name
 from qt_dominoes.wording.text import gettext as _
 from qt_dominoes.wording.text import pgettext
 
@@ -37,7 +38,7 @@ class Cast:
         """The cast of a match."""
         people = [seat for seat, player in enumerate(players) if player.kind is Kind.HUMAN]
         you = people[0] if len(people) == 1 else None
-        return cls(tuple(player.name for player in players), you)
+        return cls(tuple(shown_name(player.name) for player in players), you)
 
     def label(self, seat: int) -> str:
         """The short name of a seat, as a list or a name plate shows it.

@@ -78,6 +78,18 @@ def match_not_saved(trouble: object) -> str:
     )
 
 
+def lost_by_leaving(trouble: Exception) -> str:
+    """That the match on the table was not saved, and what closing the game would mean."""
+    why = (
+        library_trouble(trouble)
+        if isinstance(trouble, LibraryError)
+        else _("The game has a fault.")
+    )
+    return _(
+        "{why} Moves of this match are not saved, and are lost if the game is closed now."
+    ).format(why=why)
+
+
 def not_backed_up(error: LibraryError) -> str:
     """Today's backup could not be made, and why."""
     return _("No backup of the library was made today. {why}").format(why=library_trouble(error))

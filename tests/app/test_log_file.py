@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import qWarning
 
-from qt_dominoes.app.log_file import LogFile
+from qt_dominoes.app.log_file import LOG_BYTES, LOG_FILES, LogFile
 
 
 @pytest.mark.allow_log
@@ -47,3 +47,16 @@ def test_a_log_that_cannot_be_written_goes_to_standard_error(
     logging.getLogger("game").warning("told anyway")
     log.stop()
     assert "WARNING game: told anyway" in capsys.readouterr().err
+
+
+@pytest.mark.allow_log
+def test_a_log_does_not_grow_for_ever(tmp_path: Path) -> None:
+    log = LogFile(tmp_path / "log.txt")
+    log.open()
+    line = "as long as the record of a match " * 3000
+    for _ in range(2 * (LOG_FILES + 1) * LOG_BYTES // len(line)):
+        logging.getLogger("game").error(line)
+    log.stop()
+    sizes = [file.stat().st_size for file in tmp_path.iterdir()]
+    assert len(sizes) == LOG_FILES + 1
+    assert max(sizes) <= LOG_BYTES

@@ -13,21 +13,24 @@ from qt_dominoes.app.main_window import MainWindow
 from qt_dominoes.model.events import TilePlayed
 from qt_dominoes.model.match import Match
 from qt_dominoes.model.observation import Observation
+from qt_dominoes.model.variants import VARIANTS
 from qt_dominoes.panels.play_reasons import PlayReasons
+from qt_dominoes.players.selfplay import SelfPlay
 from qt_dominoes.session.choices import Choices
 from qt_dominoes.session.match_session import MatchSession
 from qt_dominoes.session.reasons import Reasons, round_at
-from tests.support.windows import OpenWindow, begun, play_until
+from tests.support.tables import record_of, seated
+from tests.support.windows import OpenWindow, begun, play_until, session_of
 
 WAIT = 20_000
 LOOKING = "Looking at the table as it was…"
 
 
-def played_out(window: MainWindow, qtbot: QtBot) -> MatchSession:
-    """A round with the club, to its end."""
-    session = begun(window, Choices("five-up", 2, "Ada", ("club",)))
-    play_until(qtbot, session, Random(5), lambda: session.match.rounds[0].is_over)
-    return session
+def played_out(window: MainWindow) -> MatchSession:
+    """A round of the club against itself, at its end, with the person in one of the seats."""
+    match = SelfPlay(VARIANTS["five-up"], ("club", "club"), "a" * 32, rounds=1).played()
+    window.open_record(record_of(seated(level="club", number="a" * 32), match))
+    return session_of(window)
 
 
 def reasons_of(window: MainWindow) -> PlayReasons:
@@ -64,7 +67,7 @@ def test_a_computers_play_is_given_its_reason(
     open_window: OpenWindow, qtbot: QtBot, way: str
 ) -> None:
     window = open_window()
-    session = played_out(window, qtbot)
+    session = played_out(window)
     reasons = reasons_of(window)
     said: list[str] = []
     window.table_page.said.connect(said.append)
@@ -84,7 +87,7 @@ def test_a_computers_play_is_given_its_reason(
 
 def test_only_computers_plays_can_be_asked_about(open_window: OpenWindow, qtbot: QtBot) -> None:
     window = open_window()
-    session = played_out(window, qtbot)
+    session = played_out(window)
     reasons = reasons_of(window)
     for row, event in enumerate(session.match.rounds[0].history):
         reasons.moves.selectRow(row)
@@ -94,7 +97,7 @@ def test_only_computers_plays_can_be_asked_about(open_window: OpenWindow, qtbot:
 
 def test_choosing_another_play_takes_the_reason_away(open_window: OpenWindow, qtbot: QtBot) -> None:
     window = open_window()
-    session = played_out(window, qtbot)
+    session = played_out(window)
     reasons = reasons_of(window)
     first = choices_of(session.match, 1)[0]
     reasons.moves.selectRow(first)
@@ -107,7 +110,7 @@ def test_choosing_another_play_takes_the_reason_away(open_window: OpenWindow, qt
 
 def test_the_way_back_and_the_next_round(open_window: OpenWindow, qtbot: QtBot) -> None:
     window = open_window()
-    played_out(window, qtbot)
+    played_out(window)
     panel = window.table_page.panel
     reasons_of(window).back_button.click()
     assert panel.summary.isVisible()
@@ -119,7 +122,7 @@ def test_the_way_back_and_the_next_round(open_window: OpenWindow, qtbot: QtBot) 
 
 def test_an_only_play_needs_no_thought(open_window: OpenWindow, qtbot: QtBot) -> None:
     window = open_window()
-    session = played_out(window, qtbot)
+    session = played_out(window)
     forced = forced_of(session.match, 1)
     assert forced
     reasons = reasons_of(window)
@@ -133,7 +136,7 @@ def test_the_round_is_seen_as_it_was_by_that_seat_alone(
     open_window: OpenWindow, qtbot: QtBot
 ) -> None:
     window = open_window()
-    session = played_out(window, qtbot)
+    session = played_out(window)
     match = session.match
     for place, event in enumerate(match.rounds[-1].history):
         before = round_at(match, place)

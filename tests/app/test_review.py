@@ -471,7 +471,7 @@ def test_colours_and_text_follow_the_settings(open_window: OpenWindow) -> None:
 def test_the_deals_of_the_match_looked_at_are_checked(open_window: OpenWindow) -> None:
     window = open_window()
     page, reviewed = looked_at(window, finished(over=True))
-    assert page.panel.seal.copy_button.isVisible()
+    assert not page.panel.seal.isVisible()
     page.go_to(reviewed.course.last)
     assert page.panel.seal.check_button.isVisible()
     page.panel.seal.check_button.click()

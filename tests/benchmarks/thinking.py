@@ -1,17 +1,20 @@
 """The gap between frames while computers think, and how long a decision takes.
 
 ``python -m tests.benchmarks.thinking [--frames N] [--decisions N] [--level L]``; offscreen unless
-QT_QPA_PLATFORM says otherwise. A frame is a repaint of the whole table while tiles slide.
+QT_QPA_PLATFORM says otherwise. A frame is a repaint of the whole table while tiles slide. On a
+busy machine the gap between frames says little; the work of the window's own thread in it does.
 """
 
 from __future__ import annotations
 
 import argparse
+import gc
 import os
 import statistics
 import tempfile
 import time
 from collections.abc import Sequence
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 
@@ -25,7 +28,9 @@ from qt_dominoes.app.startup import application, build_window
 from qt_dominoes.model.match import Match
 from qt_dominoes.model.observation import Observation
 from qt_dominoes.model.variants import VARIANTS
+from qt_dominoes.players.requests import MoveRequest
 from qt_dominoes.players.selfplay import SelfPlay, match_numbers
+from qt_dominoes.players.worker import thought_on
 from qt_dominoes.session.reasons import round_at
 from qt_dominoes.session.thinker import Thinker
 from qt_dominoes.storage.folders import Folders
@@ -43,6 +48,7 @@ class FrameClock(QObject):
     def __init__(self, window: MainWindow, frames: int) -> None:
         super().__init__(window)
         self.times: list[float] = []
+        self.own: list[float] = []
         self._frames = frames
         self._scene = window.scene
         self._starts = {tile: item.pose for tile, item in self._scene.items_of.items()}
@@ -56,13 +62,16 @@ class FrameClock(QObject):
         self._slide.setEndValue(1.0)
         self._slide.valueChanged.connect(self._move)
 
-    def gaps(self) -> list[float]:
-        """Milliseconds from frame to frame."""
+    def gaps(self) -> tuple[list[float], list[float]]:
+        """Milliseconds from frame to frame: by the clock, and of this thread's own work."""
         self._slide.start()
         self._loop.exec()
         self._slide.stop()
         self._port.removeEventFilter(self)
-        return [1000 * (b - a) for a, b in zip(self.times, self.times[1:], strict=False)]
+        clock, own = (
+            [1000 * (b - a) for a, b in pairwise(times)] for times in (self.times, self.own)
+        )
+        return clock, own
 
     def _move(self, part: float) -> None:
         for tile, item in self._scene.items_of.items():
@@ -73,12 +82,15 @@ class FrameClock(QObject):
         """A paint event has come."""
         if event.type() is QEvent.Type.Paint:
             self.times.append(time.perf_counter())
+            self.own.append(time.thread_time())
             if len(self.times) > self._frames:
                 self._loop.quit()
         return False
 
 
-def frame_gaps(frames: int, workers: int, thoughts: int, folder: Path) -> list[float]:
+def frame_gaps(
+    frames: int, workers: int, thoughts: int, folder: Path
+) -> tuple[list[float], list[float]]:
     """The gaps while so many endless thoughts are worked on; without workers in slices."""
     window = build_window(Folders.under(folder))
     window.services.settings.change(pause_ms=10_000)
@@ -92,8 +104,9 @@ def frame_gaps(frames: int, workers: int, thoughts: int, folder: Path) -> list[f
     session = window.session
     assert session is not None
     seen = Observation.of_match(session.match, session.match.rounds[-1].turn)
+    thinker.budget = ENDLESS
     for seed in range(thoughts):
-        thinker.advise(seen, seed, ENDLESS)
+        thinker.advise(seen, seed)
     _wait(500)
     found = FrameClock(window, frames).gaps()
     window.close()
@@ -122,8 +135,10 @@ def decision_times(seen: Sequence[Observation], level: str, workers: int) -> lis
     """Milliseconds from asking for a move to hearing it, one after another."""
     thinker, loop = Thinker(workers), QEventLoop()
     thinker.answered.connect(lambda _ticket, _move: loop.quit())
-    thinker.warm_up()
-    _wait(500)
+    for _worker in range(workers):
+        thinker.ask(seen[0], level, 0)
+    while thinker._live:
+        _wait(50)
     found = []
     for number, each in enumerate(seen):
         begun = time.perf_counter()
@@ -131,6 +146,20 @@ def decision_times(seen: Sequence[Observation], level: str, workers: int) -> lis
         loop.exec()
         found.append(1000 * (time.perf_counter() - begun))
     thinker.stop()
+    return found
+
+
+def decision_work(seen: Sequence[Observation], level: str) -> list[float]:
+    """Milliseconds of one core that a decision takes, however busy the machine is."""
+    found = []
+    gc.disable()
+    for number, each in enumerate(seen):
+        begun = time.process_time()
+        for _part in thought_on(MoveRequest(1, each, number, level)):
+            pass
+        found.append(1000 * (time.process_time() - begun))
+        gc.collect()
+    gc.enable()
     return found
 
 
@@ -165,11 +194,14 @@ def main() -> None:
         ("frame gap, thinking in slices", 0, 1),
     ):
         with tempfile.TemporaryDirectory() as folder:
-            print(told(name, frame_gaps(arguments.frames, workers, thoughts, Path(folder))))
+            clock, own = frame_gaps(arguments.frames, workers, thoughts, Path(folder))
+        print(told(name, clock))
+        print(told("    of it this thread's own work", own))
     for variant, seats in (("five-up", 2), ("all-fives", 2), ("american-sniff", 4)):
         seen = positions(arguments.decisions, variant, seats)
         name = f"{arguments.level}, {variant}, {seats} seats"
         print(told(name, decision_times(seen, arguments.level, 2)))
+        print(told("    of it one core's work", decision_work(seen, arguments.level)))
     print(f"load {os.getloadavg()[0]:.1f}")
 
 

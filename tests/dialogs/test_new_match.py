@@ -212,3 +212,24 @@ def test_all_of_it_is_seen_where_the_screen_has_room_and_scrolled_where_not(
         assert dialog.rect().contains(dialog.start_button.geometry())
     finally:
         QApplication.setFont(usual)
+
+
+def test_a_match_number_gives_the_same_deals_again(qtbot: QtBot) -> None:
+    dialog = opened(qtbot)
+    number = "0123456789abcdef0123456789abcdef"
+    dialog._number.setText(f" {number[:16].upper()} {number[16:]} ")
+    dialog.accept()
+    assert dialog.result() == QDialog.DialogCode.Accepted
+    assert dialog.choices().match_number == number
+
+
+def test_what_is_no_match_number_is_told_and_nothing_begins(qtbot: QtBot) -> None:
+    dialog = opened(qtbot)
+    dialog._number.setText("my lucky number")
+    dialog.accept()
+    assert dialog.isVisible()
+    assert dialog.result() == QDialog.DialogCode.Rejected
+    assert dialog._notice.text() == "A match number has 32 digits from 0 to 9 and a to f."
+    dialog._number.clear()
+    dialog.accept()
+    assert dialog.choices().match_number == ""

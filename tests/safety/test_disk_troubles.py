@@ -8,6 +8,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from PySide6.QtWidgets import QDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from qt_dominoes.app.main_window import MainWindow
@@ -18,6 +19,7 @@ from qt_dominoes.storage.codec import decode
 from qt_dominoes.storage.connection import Mode, connect
 from qt_dominoes.storage.folders import Folders
 from qt_dominoes.storage.reading import LibraryReader
+from tests.app.test_main_window import with_dialog
 from tests.safety.conftest import Troubled
 from tests.support.driven import prepare, said
 from tests.support.windows import WAIT, begun, play_until
@@ -160,6 +162,34 @@ def test_a_disk_that_does_not_answer_holds_nobody_up(
         other.execute("ROLLBACK")
     qtbot.waitUntil(lambda: not window.table_page.trouble.text, timeout=WAIT)
     assert is_kept(window, session)
+
+
+def test_a_match_that_is_not_saved_is_not_lost_without_a_question(
+    troubled: Troubled, folders: Folders, qtbot: QtBot
+) -> None:
+    folders.data.write_text("in the way")
+    window = troubled()
+    session = begun(window)
+    plays_on(qtbot, session)
+    session.leave()
+    qtbot.waitUntil(lambda: bool(window.table_page.trouble.text), timeout=WAIT)
+    window.services.settings.change(confirmations=True)
+
+    def press(text: str) -> list[QDialog]:
+        def act(box: QDialog) -> None:
+            assert isinstance(box, QMessageBox)
+            assert "are lost if the game is closed now" in box.text()
+            next(b for b in box.buttons() if b.text().replace("&", "") == text).click()
+
+        return with_dialog(act)
+
+    asked = press("Cancel")
+    assert not window.close()
+    assert len(asked) == 1
+    plays_on(qtbot, session, 1)
+    asked = press("Close anyway")
+    assert window.close()
+    assert len(asked) == 1
 
 
 @pytest.mark.slow

@@ -32,6 +32,7 @@ class Asked:
     def __init__(self, tables: Tables, record: MatchRecord, **more: Any) -> None:
         self.session: MatchSession = tables.sit(record, **more)
         assert tables.thinker is not None
+        tables.thinker.budget = 300
         self.hints = Hints(self.session, tables.thinker, self.session)
         self.stages: list[HintStage] = []
         self.declined: list[NoHint] = []

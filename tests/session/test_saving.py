@@ -99,6 +99,59 @@ def test_play_goes_on_when_the_disk_fails_and_its_recovery_is_told(
     assert store.kept[-1] == session.match
 
 
+def test_what_was_not_kept_is_tried_again_of_itself(
+    tables: Tables, qtbot: QtBot, store: GatedStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("qt_dominoes.session.autosaver.RETRY_SECONDS", 0.05)
+    store.trouble = no_space()
+    session = tables.sit(TO_OAK, store=lambda: store)
+    saver = tables.autosaver
+    assert saver is not None
+    session.start()
+    session.leave()
+    id = session.record.id
+    qtbot.waitUntil(lambda: saver.trouble_with(id) is store.trouble, timeout=WAIT)
+    assert saver.trouble_with("cd" * 16) is None
+    store.trouble = None
+    qtbot.waitUntil(lambda: saver.trouble_with(id) is None, timeout=WAIT)
+    assert store.kept == [session.match]
+
+
+def test_an_older_state_never_replaces_a_newer_one(
+    tables: Tables, qtbot: QtBot, store: GatedStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("qt_dominoes.session.autosaver.RETRY_SECONDS", 0.05)
+    store.trouble = no_space()
+    session = tables.sit(laid_out("0-1 1-1 1-6", "0-0 0-2 0-6"), store=lambda: store)
+    saver = tables.autosaver
+    assert saver is not None
+    session.start()
+    qtbot.waitUntil(lambda: saver.trouble_with(session.record.id) is not None, timeout=WAIT)
+    store.gate.clear()
+    session._accept(*session.match.after(move("0-1")))
+    session.leave()
+    store.trouble = None
+    store.gate.set()
+    qtbot.waitUntil(lambda: saver.trouble_with(session.record.id) is None, timeout=WAIT)
+    qtbot.wait(150)
+    assert store.kept[-1] == session.match
+    lengths = [len(kept.rounds[0].history) for kept in store.kept]
+    assert lengths == sorted(lengths)
+
+
+@pytest.mark.allow_log
+def test_a_fault_of_our_own_while_saving_is_logged_as_one(
+    tables: Tables, qtbot: QtBot, store: GatedStore, caplog: pytest.LogCaptureFixture
+) -> None:
+    store.trouble = KeyError("no code expects this")
+    session = tables.sit(TO_OAK, store=lambda: store)
+    session.start()
+    session.leave()
+    qtbot.waitUntil(lambda: any(r.levelname == "ERROR" for r in caplog.records), timeout=WAIT)
+    assert "no code expects this" in caplog.text
+    store.trouble = None
+
+
 def test_a_store_that_opens_later_gets_the_newest_state(tables: Tables, qtbot: QtBot) -> None:
     path = tables.folder / "locked" / "library.sqlite3"
     path.parent.write_text("in the way")

@@ -25,14 +25,15 @@ WAIT = 20_000
 ENDLESS = 50_000_000
 QUICK = 200
 
-MakeThinker = Callable[[int], "Heard"]
+MakeThinker = Callable[..., "Heard"]
 
 
 class Heard:
     """A thinker, and what it said."""
 
-    def __init__(self, workers: int) -> None:
+    def __init__(self, workers: int, budget: int) -> None:
         self.thinker = Thinker(workers)
+        self.thinker.budget = budget
         self.answers: dict[int, object] = {}
         self.parts: dict[int, list[float]] = {}
         self.thinker.answered.connect(self.answers.__setitem__)
@@ -49,11 +50,11 @@ class Heard:
 
 @pytest.fixture
 def heard(qapp: object) -> Iterator[MakeThinker]:
-    """`heard(1)`: a thinker with one process; with none it works in slices."""
+    """`heard(1)`: a thinker of endless thoughts with one process; with none it works in slices."""
     made: list[Heard] = []
 
-    def make(workers: int) -> Heard:
-        made.append(Heard(workers))
+    def make(workers: int, budget: int = ENDLESS) -> Heard:
+        made.append(Heard(workers, budget))
         return made[-1]
 
     yield make
@@ -68,8 +69,8 @@ def position() -> Observation:
 
 @pytest.mark.parametrize("workers", [0, 1])
 def test_a_hint_rates_every_play(heard: MakeThinker, qtbot: QtBot, workers: int) -> None:
-    made, seen = heard(workers), position()
-    ticket = made.thinker.advise(seen, 1, QUICK)
+    made, seen = heard(workers, QUICK), position()
+    ticket = made.thinker.advise(seen, 1)
     qtbot.waitUntil(lambda: ticket in made.answers, timeout=WAIT)
     advice = made.answers[ticket]
     assert isinstance(advice, Advice)
@@ -81,8 +82,8 @@ def test_a_hint_rates_every_play(heard: MakeThinker, qtbot: QtBot, workers: int)
 def test_a_grade_says_how_much_the_best_play_was_better(
     heard: MakeThinker, qtbot: QtBot, workers: int
 ) -> None:
-    made, seen = heard(workers), position()
-    tickets = {made.thinker.grade(seen, play, 1, QUICK): play for play in seen.plays()}
+    made, seen = heard(workers, QUICK), position()
+    tickets = {made.thinker.grade(seen, play, 1): play for play in seen.plays()}
     qtbot.waitUntil(lambda: len(made.answers) == len(tickets), timeout=WAIT)
     losses = []
     for ticket, play in tickets.items():
@@ -97,7 +98,7 @@ def test_a_grade_says_how_much_the_best_play_was_better(
 @pytest.mark.parametrize("workers", [0, 1])
 def test_a_long_thought_says_how_far_it_is(heard: MakeThinker, qtbot: QtBot, workers: int) -> None:
     made = heard(workers)
-    ticket = made.thinker.advise(position(), 1, ENDLESS)
+    ticket = made.thinker.advise(position(), 1)
     qtbot.waitUntil(lambda: len(made.parts.get(ticket, ())) >= 3, timeout=WAIT)
     parts = made.parts[ticket]
     assert parts == sorted(parts)
@@ -110,7 +111,7 @@ def test_a_dropped_thought_stops_and_the_worker_is_free(
 ) -> None:
     made = heard(workers)
     processes = made.thinker.process_ids()
-    stale = made.thinker.advise(position(), 1, ENDLESS)
+    stale = made.thinker.advise(position(), 1)
     qtbot.waitUntil(lambda: stale in made.parts, timeout=WAIT)
     made.thinker.drop(stale)
     fresh = made.thinker.ask(position(), "club", 3)
@@ -125,7 +126,7 @@ def test_a_grade_gives_way_to_a_move_and_is_taken_up_again(
     heard: MakeThinker, qtbot: QtBot, workers: int
 ) -> None:
     made = heard(workers)
-    background = made.thinker.grade(position(), position().plays()[0], 1, ENDLESS)
+    background = made.thinker.grade(position(), position().plays()[0], 1)
     qtbot.waitUntil(lambda: background in made.parts, timeout=WAIT)
     move = made.thinker.ask(position(), "club", 3)
     qtbot.waitUntil(lambda: move in made.answers, timeout=WAIT)
@@ -134,9 +135,9 @@ def test_a_grade_gives_way_to_a_move_and_is_taken_up_again(
 
 
 def test_moves_come_before_hints_and_hints_before_grades(heard: MakeThinker, qtbot: QtBot) -> None:
-    made, seen = heard(1), position()
-    grade = made.thinker.grade(seen, seen.plays()[0], 1, QUICK)
-    hint = made.thinker.advise(seen, 1, QUICK)
+    made, seen = heard(1, QUICK), position()
+    grade = made.thinker.grade(seen, seen.plays()[0], 1)
+    hint = made.thinker.advise(seen, 1)
     move = made.thinker.ask(seen, "club", 1)
     qtbot.waitUntil(lambda: len(made.answers) == 3, timeout=WAIT)
     assert list(made.answers) == [move, hint, grade]
@@ -144,7 +145,7 @@ def test_moves_come_before_hints_and_hints_before_grades(heard: MakeThinker, qtb
 
 def test_a_hint_does_not_give_way(heard: MakeThinker, qtbot: QtBot) -> None:
     made = heard(1)
-    hint = made.thinker.advise(position(), 1, ENDLESS)
+    hint = made.thinker.advise(position(), 1)
     qtbot.waitUntil(lambda: hint in made.parts, timeout=WAIT)
     made.thinker.ask(position(), "club", 3)
     qtbot.wait(100)
@@ -154,14 +155,14 @@ def test_a_hint_does_not_give_way(heard: MakeThinker, qtbot: QtBot) -> None:
 def test_two_moves_are_worked_on_at_a_time(heard: MakeThinker, qtbot: QtBot) -> None:
     made = heard(2)
     for _ask in range(3):
-        made.thinker.advise(position(), 1, ENDLESS)
+        made.thinker.advise(position(), 1)
     qtbot.waitUntil(lambda: len(made.parts) == 2, timeout=WAIT)
     assert made.worked_on() == [HintRequest, HintRequest]
 
 
 def test_the_window_lives_on_while_it_thinks_in_slices(heard: MakeThinker, qtbot: QtBot) -> None:
     made = heard(0)
-    ticket = made.thinker.advise(position(), 1, ENDLESS)
+    ticket = made.thinker.advise(position(), 1)
     beats: list[int] = []
     pulse = QTimer()
     pulse.setInterval(5)
@@ -178,7 +179,7 @@ def test_a_worker_that_dies_over_a_thought_again_and_again_leaves_it_to_the_wind
     heard: MakeThinker, qtbot: QtBot
 ) -> None:
     made = heard(1)
-    ticket = made.thinker.advise(position(), 1, ENDLESS)
+    ticket = made.thinker.advise(position(), 1)
     for _death in range(2):
         made.parts.clear()
         qtbot.waitUntil(lambda: ticket in made.parts, timeout=WAIT)
@@ -228,9 +229,9 @@ from tests.session.test_worker_requests import ENDLESS, Heard, position
 
 if __name__ == "__main__":
     app = QCoreApplication([])
-    made = Heard(2)
+    made = Heard(2, ENDLESS)
     for _ask in range(int(sys.argv[1])):
-        made.thinker.advise(position(), 1, ENDLESS)
+        made.thinker.advise(position(), 1)
     made.thinker.warm_up()
 
     def tell(*_about):

@@ -194,6 +194,7 @@ def main() -> None:
         settings_pictures,
         skin_pictures,
     )
+    from tests.support.gallery_reviews import review_pictures
 
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("-o", "--out", type=Path, required=True)
@@ -211,6 +212,7 @@ def main() -> None:
                 settings_pictures(window, folder, mark)
     skin_pictures(folder)
     bushiest_pictures(folder)
+    review_pictures(folder)
 
 
 if __name__ == "__main__":

@@ -20,6 +20,8 @@ from tests.support.tables import act
 
 OpenWindow = Callable[..., MainWindow]
 WAIT = 20_000
+#: Playouts of a hint: enough for all that is tried here.
+QUICK_HINT = 300
 
 
 @pytest.fixture
@@ -32,6 +34,7 @@ def open_window(qtbot: QtBot, tmp_path: Path) -> OpenWindow:
     def opened(*, workers: int = 0, size: tuple[int, int] = (1000, 700), **settings: Any) -> Any:
         window = build_window(Folders.under(tmp_path / "home"))
         window.services.thinker._wanted = workers
+        window.services.thinker.budget = QUICK_HINT
         quick = {"pause_ms": 0, "speed": Speed.OFF, "confirmations": False}
         window.services.settings.change(**{**quick, **settings})
         qtbot.addWidget(window)

@@ -9,14 +9,18 @@ from pathlib import Path
 import pytest
 
 from tests.support.screens import VirtualScreen
-from tests.window.player import ROOT, Window
+from tests.window.player import PATIENCE, ROOT, Window
 
 pytestmark = [pytest.mark.window, pytest.mark.slow]
 
 
-def test_a_second_start_says_so_and_ends(window_screen: VirtualScreen, data_folder: Path) -> None:
+def test_a_second_start_raises_the_first_window_says_so_and_ends(
+    window_screen: VirtualScreen, data_folder: Path
+) -> None:
     window = Window(window_screen, data_folder)
     window.until(lambda seen: "New match…" in seen["buttons"])
+    window_screen.run("xdotool", "search", "--onlyvisible", "--name", "Dominoes", "windowminimize")
+    window.until(lambda seen: not seen["buttons"])
     second = subprocess.run(
         [sys.executable, "-m", "qt_dominoes", "--data-dir", str(data_folder)],
         cwd=ROOT,
@@ -29,4 +33,8 @@ def test_a_second_start_says_so_and_ends(window_screen: VirtualScreen, data_fold
     assert second.returncode == 0
     assert second.stdout.count("\n") == 1
     assert "open already" in second.stdout
-    assert window.close() == 0
+    # The first has come back to the front.
+    window.until(lambda seen: "New match…" in seen["buttons"])
+    # In front, it also has the keyboard.
+    window_screen.run("xdotool", "key", "ctrl+q")
+    assert window.process.wait(PATIENCE) == 0
