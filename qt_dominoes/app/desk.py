@@ -452,9 +452,10 @@ class Desk(QObject):
             if match.is_over or (asks and match.rounds and self._wants_to_look()):
                 self._review(known, match, goes_on=goes_on)
             else:
+                apart = self._services.shelf.apart(known)
                 # Before the first move is saved: what comes from a file counts for nobody here.
-                self._services.autosaver.ask(lambda store: store.take_in(known, match))
-                self.open_record(known)
+                self._services.autosaver.ask(lambda store: store.take_in(apart, match))
+                self.open_record(apart)
                 self.page.welcome_back()
 
     def _goes_on_here(self, record: MatchRecord) -> bool:

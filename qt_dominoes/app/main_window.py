@@ -234,6 +234,7 @@ class MainWindow(QMainWindow):
     def _take_review_page(self, page: ReviewPage) -> None:
         self._pages.addWidget(page)
         self.fitting.take_review_page(page)
+        self._drops.pass_through(page.view)
         page.panel.check_wanted.connect(self.show_fair_play)
 
     def _show_review(self) -> None:

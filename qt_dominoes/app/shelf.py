@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import logging
+import secrets
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Final, TypeVar
 
@@ -12,7 +14,7 @@ from qt_dominoes.model.match import Match
 from qt_dominoes.model.record import MatchRecord
 from qt_dominoes.model.replay import RecordFault, replay
 from qt_dominoes.storage.careers import Career, Results
-from qt_dominoes.storage.codec import decode, replayed
+from qt_dominoes.storage.codec import decode, encode, replayed
 from qt_dominoes.storage.faults import BadRecord
 from qt_dominoes.storage.problems import LibraryError
 from qt_dominoes.storage.reading import LibraryReader
@@ -38,6 +40,22 @@ class Shelf:
     def goes_on(self, id: str) -> bool:
         """The library holds that match as one that can be played on."""
         return self._asked(lambda library: library.match(id).running, False)
+
+    def apart(self, record: MatchRecord) -> MatchRecord:
+        """The record; under a new id, if the library has it in another state.
+
+        Played on under its own, an older copy of a match would write over the newer.
+        """
+        id, data = record.id, encode(record)
+        if id is None:
+            return record
+
+        def is_unlike(library: LibraryReader) -> bool:
+            return library.number_of(id) is not None and library.record_bytes(id) != data
+
+        return (
+            replace(record, id=secrets.token_hex(16)) if self._asked(is_unlike, False) else record
+        )
 
     def scoreboard(self, name: str | None = None) -> tuple[ScoreLine, ...]:
         """The figures of the person of that name; without one, of whoever plays alone."""

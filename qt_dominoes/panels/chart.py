@@ -55,12 +55,13 @@ class Chart(QWidget):
         return moment_told(self._course, self._place)
 
     def sizeHint(self) -> QSize:
-        """Wide and low."""
-        return QSize(560, 200)
+        """No higher than it must be: it takes what is left."""
+        return self.minimumSizeHint()
 
     def minimumSizeHint(self) -> QSize:
-        """Room for the scale and a few matches."""
-        return QSize(220, 110)
+        """Room for the scale's numbers and for what is told of a place."""
+        line = self.fontMetrics().height()
+        return QSize(14 * line, 8 * line)
 
     def event(self, event: QEvent) -> bool:
         """Tell in a tip what the pointer is over."""
@@ -88,8 +89,10 @@ class Chart(QWidget):
     def _area(self) -> QRectF:
         metrics = self.fontMetrics()
         left = metrics.horizontalAdvance(_("100 %")) + 12
+        top = metrics.height() / 2 + 3
+        bottom = metrics.height() + 10
         return QRectF(
-            left, 8, max(1, self.width() - left - 12), max(1, self.height() - metrics.height() - 18)
+            left, top, max(1, self.width() - left - 12), max(1, self.height() - top - bottom)
         )
 
     def _x(self, place: int, area: QRectF) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -78,6 +78,15 @@ class FiguresTable(QTableWidget):
             return None
         found = self.item(items[0].row(), 0)
         return None if found is None else self._lines[int(found.data(_LINE))]
+
+    def minimumSizeHint(self) -> QSize:
+        """The heads and four lines."""
+        rows = 4 * self.verticalHeader().defaultSectionSize()
+        return QSize(200, rows + self.horizontalHeader().height() + 14)
+
+    def sizeHint(self) -> QSize:
+        """No higher than it must be: it takes what is left."""
+        return self.minimumSizeHint()
 
     def show_lines(self, lines: Sequence[ScoreLine]) -> None:
         """Show these; those that are kept apart come last."""

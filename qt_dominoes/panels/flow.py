@@ -44,13 +44,16 @@ class FlowLayout(QLayout):
 
     def heightForWidth(self, width: int) -> int:
         """What the lines take at that width."""
-        return self._place(QRect(0, 0, width, 0), move=False)
+        margins = self.contentsMargins()
+        inner = QRect(0, 0, width - margins.left() - margins.right(), 0)
+        return self._place(inner, move=False) + margins.top() + margins.bottom()
 
     def sizeHint(self) -> QSize:
         """Everything in one line."""
         shown = [item for item in self._items if not item.isEmpty()]
         width = sum(item.sizeHint().width() for item in shown) + self.spacing() * len(shown)
-        return QSize(width, max((item.sizeHint().height() for item in shown), default=0))
+        height = max((item.sizeHint().height() for item in shown), default=0)
+        return self._with_margins(QSize(width, height))
 
     def minimumSize(self) -> QSize:
         """The widest of them."""
@@ -58,12 +61,16 @@ class FlowLayout(QLayout):
         for item in self._items:
             if not item.isEmpty():
                 size = size.expandedTo(item.minimumSize())
-        return size
+        return self._with_margins(size)
 
     def setGeometry(self, rect: QRect) -> None:
         """Place all of them."""
         super().setGeometry(rect)
-        self._place(rect, move=True)
+        self._place(rect.marginsRemoved(self.contentsMargins()), move=True)
+
+    def _with_margins(self, size: QSize) -> QSize:
+        margins = self.contentsMargins()
+        return size + QSize(margins.left() + margins.right(), margins.top() + margins.bottom())
 
     def _place(self, rect: QRect, *, move: bool) -> int:
         """The height of the lines in that rectangle."""

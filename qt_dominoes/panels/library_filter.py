@@ -74,13 +74,18 @@ class LibraryFilter(QWidget):
         self.help = _choice(_("Help"), _("Whether undo, hints or the tutor were used"), _helps())
         self.origin = _choice(_("Origin"), _("Played here, or imported from a file"), _origins())
         self.tag = _choice(_("Tag"), _("One of your tags"), [(_("Any tag"), None)])
-        self.tag.setVisible(False)
+        self._is_folded = False
+        self.more_button = QPushButton(_("More filters"))
+        self.more_button.setCheckable(True)
+        self.more_button.setToolTip(_("Show what else matches can be looked for by"))
+        self.more_button.toggled.connect(self._show_parts)
         self.clear_button = QPushButton(_("Clear"))
         self.clear_button.setToolTip(_("List every match again"))
         self.clear_button.clicked.connect(self.clear)
         flow = FlowLayout(self)
         for part in (
             self.text,
+            self.more_button,
             self.variant,
             self.opponent,
             self.fate,
@@ -100,7 +105,7 @@ class LibraryFilter(QWidget):
             choice.currentIndexChanged.connect(self._on_changed)
         for day in (self.since, self.until):
             day.dateChanged.connect(self._on_changed)
-        self._show_days()
+        self._show_parts()
 
     @property
     def _choices(self) -> tuple[QComboBox, ...]:
@@ -154,7 +159,7 @@ class LibraryFilter(QWidget):
             for tag in tags:
                 self.tag.addItem(tag, tag)
             self.tag.setCurrentIndex(max(0, self.tag.findData(chosen)) if chosen else 0)
-        self.tag.setVisible(bool(tags))
+        self._show_parts()
         self.updateGeometry()
         if chosen != self.tag.currentData():
             self._on_changed()
@@ -188,13 +193,23 @@ class LibraryFilter(QWidget):
         return today - timedelta(days=days.value - 1), None
 
     def _on_changed(self) -> None:
-        self._show_days()
+        self._show_parts()
         self.changed.emit()
 
-    def _show_days(self) -> None:
+    def fold(self, folded: bool) -> None:
+        """Where there is little room, the choices wait behind a button."""
+        self._is_folded = folded
+        self._show_parts()
+
+    def _show_parts(self) -> None:
+        shown = not self._is_folded or self.more_button.isChecked()
+        self.more_button.setVisible(self._is_folded)
+        for choice in self._choices:
+            choice.setVisible(shown)
+        self.tag.setVisible(shown and self.tag.count() > 1)
         between = self.days.currentData() is Days.BETWEEN
         for field in (self.since, self.until):
-            field.setVisible(between)
+            field.setVisible(shown and between)
         self.clear_button.setVisible(self.search(Search()).narrows)
 
     def _date(self, tip: str) -> QDateEdit:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QItemSelectionModel, QPoint, Qt
+from PySide6.QtCore import QEvent, QItemSelectionModel, QPoint, QSize, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -61,11 +61,17 @@ class LibraryList(QTableView):
         head.setSelectionModel(QItemSelectionModel(model, head))
         head.setSectionsMovable(True)
         head.setHighlightSections(False)
+        head.setStretchLastSection(True)
         head.setSortIndicator(0, Qt.SortOrder.DescendingOrder)
         head.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         head.customContextMenuRequested.connect(self._on_head_menu)
         self.setSortingEnabled(True)
         self._fit_columns()
+
+    def minimumSizeHint(self) -> QSize:
+        """The heads and three rows."""
+        rows = 3 * self.verticalHeader().defaultSectionSize()
+        return QSize(200, rows + self.horizontalHeader().height() + 14)
 
     def chosen(self) -> list[int]:
         """The rows that are chosen, from top to bottom."""

@@ -96,7 +96,6 @@ def columns() -> tuple[Column, ...]:
         Column(Sort.LEVELS, _("Levels"), _("How well the computers played"), say.levels_line),
         Column(Sort.TITLE, _("Title"), _("The name you gave the match"), lambda row: row.title),
         Column(Sort.TAGS, _("Tags"), _("Your tags"), lambda row: say.tags_line(row.tags)),
-        Column(Sort.NOTE, _("Note"), _("Your note"), lambda row: " ".join(row.note.split())),
         Column(
             Sort.SEATS,
             _("Seats"),
@@ -111,6 +110,7 @@ def columns() -> tuple[Column, ...]:
             _("Which help was taken: the match is assisted"),
             say.help_words,
         ),
+        Column(Sort.NOTE, _("Note"), _("Your note"), lambda row: " ".join(row.note.split())),
     )
 
 

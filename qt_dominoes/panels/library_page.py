@@ -9,8 +9,8 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence, QPalette, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
-    QHBoxLayout,
     QMenu,
+    QSizePolicy,
     QSplitter,
     QStackedWidget,
     QVBoxLayout,
@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from qt_dominoes.panels.dressing import dress
+from qt_dominoes.panels.flow import FlowLayout
 from qt_dominoes.panels.labels import button, label
 from qt_dominoes.panels.library_details import LibraryDetails
 from qt_dominoes.panels.library_empty import LibraryEmpty
@@ -36,6 +37,8 @@ from qt_dominoes.wording.text import gettext as _
 
 #: Below this width, in lines of text, the details take the place of the list when asked for.
 WIDE: Final = 64
+#: Below this height, in lines of text, most of the filter waits behind a button.
+TALL: Final = 34
 #: The width of the details, in lines of text, at least and at most.
 DETAILS: Final = (19, 27)
 _Key = QKeySequence.StandardKey
@@ -101,16 +104,20 @@ class LibraryPage(QWidget):
     def _arrange(self) -> None:
         head = QFrame()
         head.setObjectName("card")
-        top = QHBoxLayout()
-        top.addWidget(self.back_button)
+        top = FlowLayout()
         title = label(_("Library"), size=1.6, bold=True)
         title.setWordWrap(False)
-        top.addWidget(title)
-        top.addWidget(self._count, 1)
-        top.addWidget(self.details_button)
-        top.addWidget(self.import_button)
+        self._count.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        for part in (
+            self.back_button,
+            title,
+            self._count,
+            self.details_button,
+            self.import_button,
+        ):
+            top.addWidget(part)
         column = QVBoxLayout(head)
-        column.setContentsMargins(14, 10, 14, 10)
+        column.setContentsMargins(14, 8, 14, 8)
         column.addLayout(top)
         column.addWidget(self.filter)
         listed = QFrame()
@@ -356,6 +363,7 @@ class LibraryPage(QWidget):
         low, high = DETAILS
         self._roll.setMinimumWidth(low * line if wide else 0)
         self._roll.setMaximumWidth(high * line if wide else 16_777_215)
+        self.filter.fold(self.height() < TALL * line)
         if wide != self._is_wide:
             self._is_wide = wide
             self._fold()

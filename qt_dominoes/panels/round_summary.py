@@ -136,7 +136,8 @@ class RoundSummary(QWidget):
         self.again_button = button(_("Play again"))
         self.new_button = button(_("New match…"))
         self.scoreboard_button = button(_("Scoreboard"))
-        self.moves_button = button(_("Moves and reasons"))
+        self.moves_button = button(_("Moves"))
+        self.moves_button.setToolTip(_("The moves of the round, and why the computers played so"))
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         for part in (self._title, self._how, self._grid, self._note):

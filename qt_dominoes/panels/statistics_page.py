@@ -10,8 +10,7 @@ from PySide6.QtGui import QAction, QKeySequence, QPalette
 from PySide6.QtWidgets import (
     QComboBox,
     QFrame,
-    QHBoxLayout,
-    QSplitter,
+    QSizePolicy,
     QStackedWidget,
     QVBoxLayout,
     QWidget,
@@ -20,7 +19,9 @@ from PySide6.QtWidgets import (
 from qt_dominoes.panels.chart import Chart, legend
 from qt_dominoes.panels.dressing import dress
 from qt_dominoes.panels.figures_table import FiguresTable
+from qt_dominoes.panels.flow import FlowLayout
 from qt_dominoes.panels.labels import button, label
+from qt_dominoes.panels.roll import Roll
 from qt_dominoes.panels.task_line import TaskLine
 from qt_dominoes.storage.careers import Results
 from qt_dominoes.storage.statistics import ScoreLine
@@ -80,14 +81,14 @@ class StatisticsPage(QWidget):
 
     def _arrange(self) -> None:
         head = _card()
-        top = QHBoxLayout(head)
-        top.setContentsMargins(14, 10, 14, 10)
+        top = FlowLayout(head)
+        top.setContentsMargins(14, 8, 14, 8)
         title = label(_("Scoreboard"), size=1.6, bold=True)
         title.setWordWrap(False)
-        for part in (self.back_button, title, self.person):
+        between = QWidget()
+        between.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        for part in (self.back_button, title, self.person, between, self.export_button):
             top.addWidget(part)
-        top.addStretch(1)
-        top.addWidget(self.export_button)
         lines = _card()
         inside = QVBoxLayout(lines)
         inside.setContentsMargins(8, 8, 8, 8)
@@ -95,22 +96,24 @@ class StatisticsPage(QWidget):
         course = _card()
         column = QVBoxLayout(course)
         column.setContentsMargins(14, 10, 14, 10)
-        row = QHBoxLayout()
-        row.addWidget(self._line_name, 1)
-        row.addWidget(self.measure)
-        row.addWidget(self.matches_button)
+        row = FlowLayout()
+        self._line_name.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self._line_name.setWordWrap(False)
+        for part in (self._line_name, self.measure, self.matches_button):
+            row.addWidget(part)
         column.addLayout(row)
         column.addWidget(self._legend)
         column.addWidget(self.chart, 1)
-        self._parts = QSplitter(Qt.Orientation.Vertical)
-        self._parts.setChildrenCollapsible(False)
-        self._parts.addWidget(lines)
-        self._parts.addWidget(course)
-        self._parts.setStretchFactor(0, 1)
-        self._parts.setStretchFactor(1, 1)
+        # On a small page with large text there is no room for both: then it scrolls.
+        parts = QWidget()
+        both = QVBoxLayout(parts)
+        both.setContentsMargins(0, 0, 0, 0)
+        both.setSpacing(6)
+        both.addWidget(lines, 1)
+        both.addWidget(course, 1)
         self._nothing = _Nothing()
         self._views = QStackedWidget()
-        self._views.addWidget(self._parts)
+        self._views.addWidget(Roll(parts))
         self._views.addWidget(self._nothing)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(8, 6, 8, 6)

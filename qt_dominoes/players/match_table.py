@@ -33,7 +33,7 @@ QUICK_ROUNDS: Final = {2: 2_000, 3: 1_000}
 QUICK_SCORES: Final = {2: 16, 3: 11}
 _QUICK_EXACT: Final = 5e-4
 #: The highest need that is told apart; with a target farther off the lead alone counts first.
-_MOST_NEED: Final = 200
+_MOST_NEED: Final = {2: 120, 3: 75}
 #: Chances are kept as whole numbers up to this.
 _SCALE: Final = 65_535
 _MOST_KNOWN: Final = 20_000
@@ -161,7 +161,7 @@ def table_in_slices(
     random = Random(f"match table:{seed}")
     sides = rules.side_count(seats)
     rounds = rounds or QUICK_ROUNDS[sides]
-    most = min(_MOST_NEED, (rules.target.at(seats) + BELOW_NOTHING) // FIVE)
+    most = min(_MOST_NEED[sides], (rules.target.at(seats) + BELOW_NOTHING) // FIVE)
     axis = ScoreAxis.of(most, scores or QUICK_SCORES[sides])
     told = []
     for done, one in enumerate(islice(told_rounds(rules, seats, random), rounds)):

@@ -38,11 +38,12 @@ from qt_dominoes.players.fast_tables import (
 from qt_dominoes.players.wary import wary_way
 
 _FOLLOWING: Final = {2: (1, 0), 3: (1, 2, 0), 4: (1, 2, 3, 0)}
+NO_SIDE: Final = -1
 _NO_LIMIT: Final = 1 << 30
 
 
-def play_out(table: FastRound, wary: int = 0) -> None:
-    """Play the round to its end in place and settle it: so many wary plays, then greedy ones.
+def play_out(table: FastRound, wary: int = NO_SIDE) -> None:
+    """Play the round to its end in place and settle it, one side wary, the others greedy.
 
     Hands, scores, ``ended`` and ``by`` are those of the end (so is ``entered``, where getting in
     is a rule); the table itself is not kept up.
@@ -67,21 +68,19 @@ def play_out(table: FastRound, wary: int = 0) -> None:
     low_pips, high_pips, own_pips = PIPS_LOW, PIPS_HIGH, rules.own_pips
     passed, seats, by = 0, rules.seats, NOBODY
     no_way = quiet = NO_WAY
-    held = sum(hands) + sum(boneyard) if wary else 0
+    held = sum(hands) + sum(boneyard) if wary >= 0 else 0
     while True:
         hand = hands[seat]
         # The best scoring way: a larger change is a larger total.
         best, way = -total, no_way
         tiles = 0
-        careful = wary > 0
+        careful = wary >= 0 and sides[seat] == wary
         if careful:
             quiet = wary_way(
                 hand, held ^ hand, total, one, zero, two, free, doubles, branches, arms_count
             )
-            if quiet is not no_way:
-                wary -= 1
-                if quiet[5] > best and not (total + quiet[5]) % 5:
-                    way, quiet = quiet, no_way
+            if quiet[5] > best and quiet is not no_way and not (total + quiet[5]) % 5:
+                way, quiet = quiet, no_way
         else:
             tiles = hand & scoring_1[total][one]
         if tiles:

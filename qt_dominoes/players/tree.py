@@ -2,7 +2,8 @@
 
 Single-observer information-set search: in every iteration the hidden tiles are dealt anew, and
 only the plays that are possible in that deal compete (each node counts how often each of its plays
-was possible). A node is reached by the plays alone; draws are not told apart.
+was possible). A node is reached by the plays alone; draws are not told apart. Where the tree ends
+the searching side plays on warily and the others greedily.
 """
 
 from __future__ import annotations
@@ -23,8 +24,6 @@ SCALE: Final = 30.0
 #: A play is out of the race when it was tried so often and lies so many standard errors behind.
 ENOUGH: Final = 40
 CLEAR: Final = 4.0
-#: So many plays of each game played out are wary ones.
-WARY: Final = 4
 _FIRST: Final = 1e6
 _SEAT: Final = 28
 
@@ -125,7 +124,7 @@ class Tree:
         for _ in range(iterations):
             path: list[tuple[Node, int]] = []
             over = self._walked(dealt(), path)
-            play_out(over, WARY)
+            play_out(over, path[0][1])
             worths = worth(over)
             for node, side in path:
                 node.visits += 1

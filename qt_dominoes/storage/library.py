@@ -202,7 +202,12 @@ class Library(LibraryReader):
         return Removal(self._removals, count)
 
     def put_back(self, removal: Removal) -> tuple[str, ...]:
-        """The matches that were taken out are back as they were; their ids."""
+        """The matches that were taken out are back as they were; their ids.
+
+        None, where the library was closed since.
+        """
+        with library_errors(self.path):
+            prepare(self._connection)
         with self._writes():
             return put_back(self._connection, removal.number)
 

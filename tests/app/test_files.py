@@ -65,13 +65,15 @@ def test_a_picture_of_another_kind_is_refused(open_window: OpenWindow, tmp_path:
 def test_dialogs_begin_where_a_file_was_used_last_else_with_the_documents(
     qapp: object, tmp_path: Path
 ) -> None:
-    places = FilePlaces(SettingsStore(tmp_path / "settings.json"))
+    store = SettingsStore(tmp_path / "settings.json")
+    places = FilePlaces(store)
     documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
     usual = Path(documents) if Path(documents).is_dir() else Path.home()
     assert places.propose("match.domino") == str(usual / "match.domino")
     folder = tmp_path / "saved"
     folder.mkdir()
     places.remember(folder / "match.domino")
+    assert store.finish()
     again = FilePlaces(SettingsStore(tmp_path / "settings.json"))
     assert again.propose("next.png") == str(folder / "next.png")
     folder.rmdir()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -461,6 +461,36 @@ def test_files_dropped_on_the_window_are_opened_or_taken_in(
     assert not window.table_page.view.viewport().acceptDrops()
 
 
+@pytest.fixture
+def usual_text(qapp: object) -> Iterator[None]:
+    """The text of the next test is as it was before this one."""
+    usual = QApplication.font()
+    yield
+    QApplication.setFont(usual)
+
+
+def test_at_twice_the_text_the_smallest_window_cuts_nothing_off(
+    shown: Shown, usual_text: None
+) -> None:
+    window, library = shown(size=(640, 480), text_size=200)
+    QApplication.processEvents()
+    page = library.page
+    for part in (page.back_button, page.import_button, page.details_button, page.filter.text):
+        assert part.isVisible()
+        assert part.width() >= part.minimumSizeHint().width()
+        corner = part.mapTo(page, part.rect().bottomRight())
+        assert page.rect().contains(corner)
+    assert page.view.height() >= page.view.minimumSizeHint().height()
+    assert not page.filter.variant.isVisible()
+    page.filter.more_button.click()
+    assert page.filter.variant.isVisible()
+    window.show_scoreboard()
+    QApplication.processEvents()
+    board = window.side_pages.statistics.page
+    assert board.chart.height() >= board.chart.minimumSizeHint().height()
+    assert board.export_button.width() >= board.export_button.minimumSizeHint().width()
+
+
 def test_somebody_elses_match_does_not_count_when_it_is_opened_and_played_on(
     shown: Shown, qtbot: QtBot, tmp_path: Path
 ) -> None:
@@ -484,6 +514,32 @@ def test_somebody_elses_match_does_not_count_when_it_is_opened_and_played_on(
     page.details.counts.click()
     settle(window, library, qtbot)
     assert len(window.services.shelf.scoreboard()) == 1
+
+
+def test_an_older_copy_of_a_match_is_played_on_beside_the_newer(
+    shown: Shown, qtbot: QtBot, tmp_path: Path
+) -> None:
+    window, library = shown(())
+    session = begun(window)
+    play_until(qtbot, session, Random(5), lambda: len(session.match.rounds[-1].history) > 2)
+    file = tmp_path / "older.domino"
+    file.write_bytes(encode(session.record))
+    play_until(qtbot, session, Random(5), lambda: len(session.match.rounds) > 1)
+    session.leave()
+    wait_for_library(window, qtbot)
+    newer = session.record
+    window.open_file(file)
+    older = window.session
+    assert older is not None
+    assert older.record.id != newer.id
+    play_until(qtbot, older, Random(5), lambda: len(older.match.rounds[-1].history) > 4)
+    older.leave()
+    wait_for_library(window, qtbot)
+    window.show_library()
+    assert library.page.model.rowCount() == 2
+    told = library.told(str(newer.id))
+    assert told is not None
+    assert told[0] == newer
 
 
 def test_a_match_played_elsewhere_meanwhile_appears(shown: Shown, qtbot: QtBot) -> None:

@@ -135,7 +135,7 @@ def _in_a_worker(window: MainWindow) -> None:
     session = window.session
     assert session is not None
     seen = Observation.of_match(session.match, session.viewer)
-    window.services.thinker.ask(seen, "a level that fails", seed=1)
+    window.services.thinker.ask(seen, "made to fail", seed=1)
 
 
 def _beyond_raising(_window: MainWindow) -> None:

@@ -191,6 +191,14 @@ def test_what_is_taken_out_is_back_row_for_row(library: Library) -> None:
     assert library.put_back(removal) == ()
 
 
+def test_after_the_library_was_closed_nothing_comes_back(library: Library) -> None:
+    removal = library.take_out([GAMES[0].id])
+    with Library.open(library.path, NOW).library as again:
+        assert again.put_back(removal) == ()
+        assert again.count() == len(GAMES) - 1
+    assert library.put_back(removal) == (GAMES[0].id,)
+
+
 def test_what_took_the_place_meanwhile_keeps_it(library: Library) -> None:
     removal = library.take_out([GAMES[3].id])
     other = kept(seed=50, events=5)
