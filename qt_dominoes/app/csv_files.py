@@ -7,6 +7,7 @@ from typing import Final
 
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
+from qt_dominoes.app.file_places import FilePlaces
 from qt_dominoes.storage.files import FileFault, FileLayer
 from qt_dominoes.wording.text import gettext as _
 from qt_dominoes.wording.troubles import file_trouble
@@ -14,10 +15,10 @@ from qt_dominoes.wording.troubles import file_trouble
 _SUFFIX: Final = ".csv"
 
 
-def save_csv(window: QWidget, stem: str, data: bytes) -> str:
+def save_csv(window: QWidget, places: FilePlaces, stem: str, data: bytes) -> str:
     """Ask where, and write a table there; a sentence that says how it went, or nothing."""
     name, _kind = QFileDialog.getSaveFileName(
-        window, _("Export as CSV"), f"{stem}{_SUFFIX}", _("Tables (*.csv)")
+        window, _("Export as CSV"), places.propose(f"{stem}{_SUFFIX}"), _("Tables (*.csv)")
     )
     if not name:
         return ""
@@ -27,6 +28,7 @@ def save_csv(window: QWidget, stem: str, data: bytes) -> str:
         path = path.with_name(f"{path.name}{_SUFFIX}")
         if path.exists() and not _may_replace(window, path):
             return ""
+    places.remember(path)
     return write_csv(path, data)
 
 

@@ -10,20 +10,20 @@ from PySide6.QtCore import QObject, QSize, QTimer, Signal
 from PySide6.QtGui import QPixmap
 
 from qt_dominoes.app.csv_files import save_csv
+from qt_dominoes.app.file_places import FilePlaces
 from qt_dominoes.app.library_files import LibraryFiles
 from qt_dominoes.app.miniatures import Miniatures
+from qt_dominoes.app.services import Services
 from qt_dominoes.model.match import Match
 from qt_dominoes.model.record import MatchRecord
 from qt_dominoes.model.refusal import IllegalMove
 from qt_dominoes.model.replay import RecordFault, replay
 from qt_dominoes.panels.library_page import LibraryPage
 from qt_dominoes.panels.score_sheet import ScoreSheet
-from qt_dominoes.session.autosaver import Autosaver
 from qt_dominoes.session.librarian import Librarian
 from qt_dominoes.session.match_session import MatchSession
 from qt_dominoes.storage.codec import decode
 from qt_dominoes.storage.faults import BadRecord
-from qt_dominoes.storage.folders import Folders
 from qt_dominoes.storage.problems import LibraryError, LibraryProblem
 from qt_dominoes.storage.reading import LibraryReader
 from qt_dominoes.table.skin import TableSkin, TileSkin
@@ -59,22 +59,23 @@ class LibraryDesk(QObject):
 
     def __init__(
         self,
-        folders: Folders,
-        autosaver: Autosaver,
+        services: Services,
         skins: tuple[TableSkin, TileSkin],
         session: Callable[[], MatchSession | None],
         parent: QObject | None = None,
     ) -> None:
         """``session`` tells the match on the table: it is described there, not in the library."""
         super().__init__(parent)
-        self._path = folders.library_file
+        autosaver = services.autosaver
+        self._path = services.folders.library_file
+        self._places = FilePlaces(services.settings)
         self._session = session
         self._reader: LibraryReader | None = None
         self._mark: int | None = None
         self._miniatures = Miniatures(*skins)
         self.page = LibraryPage()
         self.librarian = Librarian(autosaver, self)
-        self.files = LibraryFiles(self.page, self._path, autosaver, self)
+        self.files = LibraryFiles(self.page, self._path, autosaver, self._places, self)
         self._taken_in: tuple[str, ...] = ()
         self._again = QTimer(self)
         self._again.setSingleShot(True)
@@ -117,7 +118,7 @@ class LibraryDesk(QObject):
         if mark == self._mark:
             return
         self._mark = mark
-        self.page.offer_tags(tags)
+        self.page.filter.offer_tags(tags)
         self.page.read_from(self._reader)
 
     def dress(self, table: TableSkin, tiles: TileSkin) -> None:
@@ -251,7 +252,7 @@ class LibraryDesk(QObject):
     def _on_sheet_export(self, data: bytes) -> None:
         row = self.page.details.row
         stem = say.file_stem(row) if row is not None else "match"
-        told = save_csv(self.page, stem, data)
+        told = save_csv(self.page, self._places, stem, data)
         if told:
             self.page.line.say(told)
 

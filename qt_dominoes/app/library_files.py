@@ -9,6 +9,7 @@ from typing import Any, Final
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 
+from qt_dominoes.app.file_places import FilePlaces
 from qt_dominoes.panels.library_page import LibraryPage
 from qt_dominoes.panels.sentences import Sentences
 from qt_dominoes.session.autosaver import Autosaver
@@ -34,12 +35,18 @@ class LibraryFiles(QObject):
     taken_in = Signal(object)
 
     def __init__(
-        self, page: LibraryPage, library: Path, autosaver: Autosaver, parent: QObject | None = None
+        self,
+        page: LibraryPage,
+        library: Path,
+        autosaver: Autosaver,
+        places: FilePlaces,
+        parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self._page = page
         self._library = library
         self._autosaver = autosaver
+        self._places = places
         self._task: Task | None = None
         self._going = ""
         self._done: Callable[[Any], None] = _nothing
@@ -72,10 +79,11 @@ class LibraryFiles(QObject):
         names, _kind = QFileDialog.getOpenFileNames(
             self._page,
             _("Import matches"),
-            "",
+            self._places.propose(),
             _("Matches ({patterns})").format(patterns=f"*{MATCH_SUFFIX} *{LINES_SUFFIX}"),
         )
         if names:
+            self._places.remember(Path(names[0]))
             self.take_in([Path(name) for name in names])
 
     def take_in(self, files: Sequence[Path], known: Known = Known.LEAVE_OUT) -> None:
@@ -171,15 +179,20 @@ class LibraryFiles(QObject):
             kind = _("A match a line (*.jsonl)")
             return self._asked_file(f"matches{LINES_SUFFIX}", kind, LINES_SUFFIX)
         if chosen is each:
-            name = QFileDialog.getExistingDirectory(self._page, _("A folder for the matches"))
+            name = QFileDialog.getExistingDirectory(
+                self._page, _("A folder for the matches"), self._places.propose()
+            )
             return Path(name) if name else None
         return None
 
     def _asked_file(self, name: str, kinds: str, suffix: str) -> Path | None:
-        chosen, kind = QFileDialog.getSaveFileName(self._page, _("Export matches"), name, kinds)
+        chosen, kind = QFileDialog.getSaveFileName(
+            self._page, _("Export matches"), self._places.propose(name), kinds
+        )
         if not chosen:
             return None
         path = Path(chosen)
+        self._places.remember(path)
         if path.suffix.lower() in (MATCH_SUFFIX, LINES_SUFFIX):
             return path
         # Nobody was asked about a file of this longer name.

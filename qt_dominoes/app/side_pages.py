@@ -123,9 +123,9 @@ class SidePages(QObject):
         from qt_dominoes.app.library_desk import LibraryDesk
 
         services = self._services
-        library = LibraryDesk(
-            services.folders, services.autosaver, self._skins(), lambda: self._desk.session, self
-        )
+        library = LibraryDesk(services, self._skins(), lambda: self._desk.session, self)
+        library.page.view.hide_columns(services.settings.settings.library_hidden)
+        library.page.view.columns_changed.connect(self._on_columns)
         self._pages.addWidget(library.page)
         library.page.dress(self._palette())
         library.page.back_wanted.connect(self._go_back)
@@ -139,13 +139,16 @@ class SidePages(QObject):
     def _made_statistics(self) -> StatisticsDesk:
         from qt_dominoes.app.statistics_desk import StatisticsDesk
 
-        statistics = StatisticsDesk(self._services.shelf, self)
+        statistics = StatisticsDesk(self._services, self)
         self._pages.addWidget(statistics.page)
         statistics.page.dress(self._palette())
         statistics.page.back_wanted.connect(self._go_back)
         statistics.page.new_wanted.connect(self._desk.choose_match)
         statistics.matches_wanted.connect(self._on_matches)
         return statistics
+
+    def _on_columns(self, hidden: tuple[str, ...]) -> None:
+        self._services.settings.change(library_hidden=hidden)
 
     def _on_matches(self, line: ScoreLine) -> None:
         self.show_library()

@@ -5,7 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Signal
 
 from qt_dominoes.app.csv_files import save_csv
-from qt_dominoes.app.shelf import Shelf
+from qt_dominoes.app.file_places import FilePlaces
+from qt_dominoes.app.services import Services
 from qt_dominoes.panels.statistics_page import StatisticsPage
 from qt_dominoes.storage.careers import Career
 from qt_dominoes.storage.statistics import ScoreLine
@@ -22,9 +23,10 @@ class StatisticsDesk(QObject):
     #: The matches of a line are to be listed (a ScoreLine).
     matches_wanted = Signal(object)
 
-    def __init__(self, shelf: Shelf, parent: QObject | None = None) -> None:
+    def __init__(self, services: Services, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._shelf = shelf
+        self._shelf = services.shelf
+        self._places = FilePlaces(services.settings)
         self.page = StatisticsPage()
         self.page.person_chosen.connect(self._show_lines)
         self.page.line_chosen.connect(self._show_results)
@@ -47,6 +49,6 @@ class StatisticsDesk(QObject):
         self.page.show_results(self._shelf.career(self.page.name, career))
 
     def _on_export(self, data: bytes) -> None:
-        told = save_csv(self.page, _("scoreboard"), data)
+        told = save_csv(self.page, self._places, _("scoreboard"), data)
         if told:
             self.page.line.say(told)

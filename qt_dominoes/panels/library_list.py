@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final
 
-from PySide6.QtCore import QEvent, QItemSelectionModel, QPoint, QSize, Qt
+from PySide6.QtCore import QEvent, QItemSelectionModel, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -41,6 +42,9 @@ LEAST_ROW: Final = 24
 class LibraryList(QTableView):
     """Shows a model of the library; whole rows are chosen."""
 
+    #: Other columns are shown: the words of those that are hidden.
+    columns_changed = Signal(object)
+
     def __init__(self, model: LibraryModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._model = model
@@ -72,6 +76,19 @@ class LibraryList(QTableView):
         """The heads and three rows."""
         rows = 3 * self.verticalHeader().defaultSectionSize()
         return QSize(200, rows + self.horizontalHeader().height() + 14)
+
+    def hidden(self) -> tuple[str, ...]:
+        """The words of the columns that are hidden."""
+        return tuple(
+            column.sort.value
+            for place, column in enumerate(self._model.columns)
+            if self.isColumnHidden(place)
+        )
+
+    def hide_columns(self, words: Collection[str]) -> None:
+        """Hide these columns and no others; the date is always shown."""
+        for place, column in enumerate(self._model.columns[1:], 1):
+            self.setColumnHidden(place, column.sort.value in words)
 
     def chosen(self) -> list[int]:
         """The rows that are chosen, from top to bottom."""
@@ -125,3 +142,4 @@ class LibraryList(QTableView):
 
     def _on_column(self, action: QAction) -> None:
         self.setColumnHidden(int(action.data()), not action.isChecked())
+        self.columns_changed.emit(self.hidden())

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QAction, QKeySequence, QPalette, QResizeEvent
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QPalette, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
-    QMenu,
     QSizePolicy,
     QSplitter,
     QStackedWidget,
@@ -20,6 +18,7 @@ from PySide6.QtWidgets import (
 from qt_dominoes.panels.dressing import dress
 from qt_dominoes.panels.flow import FlowLayout
 from qt_dominoes.panels.labels import button, label
+from qt_dominoes.panels.library_actions import LibraryActions
 from qt_dominoes.panels.library_details import LibraryDetails
 from qt_dominoes.panels.library_empty import LibraryEmpty
 from qt_dominoes.panels.library_filter import LibraryFilter
@@ -41,7 +40,6 @@ WIDE: Final = 64
 TALL: Final = 34
 #: The width of the details, in lines of text, at least and at most.
 DETAILS: Final = (19, 27)
-_Key = QKeySequence.StandardKey
 
 
 class LibraryPage(QWidget):
@@ -95,7 +93,20 @@ class LibraryPage(QWidget):
         self._count = label(soft=True)
         self._count.setWordWrap(False)
         self._arrange()
-        self._make_actions()
+        self._actions = LibraryActions(
+            self,
+            self.view,
+            {
+                "open": self.open_chosen,
+                "rename": self._on_rename,
+                "sheet": self._on_sheet,
+                "export": self._on_export,
+                "delete": self._on_delete,
+                "undo": self.undo_requested.emit,
+                "find": self._on_find,
+                "back": self._on_escape,
+            },
+        )
         self._connect()
         self._show_state()
 
@@ -142,40 +153,12 @@ class LibraryPage(QWidget):
         whole.addWidget(self._parts, 1)
         whole.addWidget(self.line)
 
-    def _make_actions(self) -> None:
-        self.actions_here: dict[str, QAction] = {}
-        for name, text, keys, slot in (
-            ("open", _("&Open"), ["Return", "Enter"], self.open_chosen),
-            ("rename", _("&Rename"), ["F2"], self._on_rename),
-            ("sheet", _("&Score sheet"), [], self._on_sheet),
-            ("export", _("&Export…"), ["Ctrl+E"], self._on_export),
-            ("delete", _("&Delete"), _keys(_Key.Delete), self._on_delete),
-        ):
-            action = QAction(text, self.view)
-            action.setShortcuts([QKeySequence(key) for key in keys])
-            action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
-            action.triggered.connect(slot)
-            self.view.addAction(action)
-            self.actions_here[name] = action
-        for name, keys, call in (
-            ("undo", _keys(_Key.Undo), self.undo_requested.emit),
-            ("find", _keys(_Key.Find), self._on_find),
-            ("back", ["Esc"], self._on_escape),
-        ):
-            action = QAction(self)
-            action.setShortcuts([QKeySequence(key) for key in keys])
-            action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            action.triggered.connect(call)
-            self.addAction(action)
-            self.actions_here[name] = action
-
     def _connect(self) -> None:
         self.filter.changed.connect(self._on_filter)
         self.model.order_wanted.connect(self.look_for)
         self.model.shown.connect(self._on_shown)
         self.view.selectionModel().selectionChanged.connect(self._on_selection)
         self.view.doubleClicked.connect(self.open_chosen)
-        self.view.customContextMenuRequested.connect(self._on_menu)
         self.details.open_wanted.connect(self.open_chosen)
         self.details.sheet_wanted.connect(self._on_sheet)
         self.details.export_wanted.connect(self._on_export)
@@ -204,19 +187,11 @@ class LibraryPage(QWidget):
         """Look again: something has changed."""
         self.look_for(self.model.search)
 
-    def offer_tags(self, tags: Sequence[str]) -> None:
-        """Offer these tags to filter by."""
-        self.filter.offer_tags(tags)
-
     def choose(self, id: str) -> None:
         """Choose that match, if it is listed."""
         place = self.model.place_of(id)
         if place is not None:
             self.view.choose(place)
-
-    def chosen(self) -> list[int]:
-        """The rows that are chosen."""
-        return self.view.chosen()
 
     def show_beside(self, panel: QWidget | None) -> None:
         """Show something in the place of the list; without it, the list again."""
@@ -245,7 +220,7 @@ class LibraryPage(QWidget):
         Where nothing else is looked for than before, wherever it is.
         """
         again = search == self.model.search
-        places, row = self.chosen(), self.details.row
+        places, row = self.view.chosen(), self.details.row
         at = self.view.verticalScrollBar().value()
         kept = row.id if row is not None and len(places) == 1 else None
         # The choice goes and comes while the list is another: nobody needs to see it.
@@ -287,16 +262,13 @@ class LibraryPage(QWidget):
     def _on_selection(self) -> None:
         if self._is_looking:
             return
-        places = self.chosen()
+        places = self.view.chosen()
         row = self.model.row_at(places[0]) if len(places) == 1 else None
         if row is None and len(places) > 1:
             self.details.show_many(len(places))
         else:
             self.details.show_row(row)
-        for name in ("open", "rename", "sheet"):
-            self.actions_here[name].setEnabled(row is not None)
-        for name in ("export", "delete"):
-            self.actions_here[name].setEnabled(bool(places))
+        self._actions.offer(len(places))
 
     # What is asked for
 
@@ -308,7 +280,7 @@ class LibraryPage(QWidget):
             signal.emit(row.id)
 
     def _one(self) -> MatchRow | None:
-        places = self.chosen()
+        places = self.view.chosen()
         return self.model.row_at(places[0]) if len(places) == 1 else None
 
     def _on_rename(self) -> None:
@@ -323,12 +295,12 @@ class LibraryPage(QWidget):
             self.sheet_requested.emit(row.id)
 
     def _on_export(self) -> None:
-        ids = self.model.ids_at(self.chosen())
+        ids = self.model.ids_at(self.view.chosen())
         if ids:
             self.export_requested.emit(ids)
 
     def _on_delete(self) -> None:
-        ids = self.model.ids_at(self.chosen())
+        ids = self.model.ids_at(self.view.chosen())
         if ids:
             self.delete_requested.emit(ids)
 
@@ -344,14 +316,6 @@ class LibraryPage(QWidget):
             self.details_button.setChecked(False)
         else:
             self.back_wanted.emit()
-
-    def _on_menu(self, at: QPoint) -> None:
-        menu = QMenu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.addActions([self.actions_here[n] for n in ("open", "rename", "sheet")])
-        menu.addSeparator()
-        menu.addActions([self.actions_here[name] for name in ("export", "delete")])
-        menu.popup(self.view.viewport().mapToGlobal(at))
 
     # Its size
 
@@ -375,7 +339,3 @@ class LibraryPage(QWidget):
         in_place = not wide and some and self.details_button.isChecked()
         self._roll.setVisible(some and (wide or in_place))
         self._left.setVisible(not in_place)
-
-
-def _keys(key: QKeySequence.StandardKey) -> list[str]:
-    return [one.toString() for one in QKeySequence.keyBindings(key)]

@@ -194,8 +194,7 @@ class Library(LibraryReader):
 
     def take_out(self, ids: Sequence[str]) -> Removal:
         """Forget matches for now; ``put_back`` brings them back until the library is closed."""
-        with library_errors(self.path):
-            prepare(self._connection)
+        self._prepare_removals()
         self._removals += 1
         with self._writes():
             count = take_out(self._connection, ids, self._removals)
@@ -206,8 +205,7 @@ class Library(LibraryReader):
 
         None, where the library was closed since.
         """
-        with library_errors(self.path):
-            prepare(self._connection)
+        self._prepare_removals()
         with self._writes():
             return put_back(self._connection, removal.number)
 
@@ -236,10 +234,18 @@ class Library(LibraryReader):
         except (BadRecord, RecordFault) as fault:
             raise LibraryError(LibraryProblem.RECORD_DAMAGED, self.path, id) from fault
 
-    @contextmanager
-    def _writes(self, match: str | None = None) -> Iterator[None]:
+    def _prepare_removals(self) -> None:
+        self._must_be_ours()
+        with library_errors(self.path):
+            prepare(self._connection)
+
+    def _must_be_ours(self, match: str | None = None) -> None:
         if self.read_only:
             raise LibraryError(LibraryProblem.NEWER, self.path, match)
+
+    @contextmanager
+    def _writes(self, match: str | None = None) -> Iterator[None]:
+        self._must_be_ours(match)
         with self._answering(match), transaction(self._connection):
             yield
 

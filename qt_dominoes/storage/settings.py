@@ -99,6 +99,7 @@ class Settings(Struct, frozen=True, kw_only=True):
         side_panel: the panel is shown beside the table while a round is played;
             ``narrow_side_panel`` says so of a narrow window.
         last_folder: where a file was opened or saved last; empty before the first.
+        library_hidden: the columns of the library's list that are not shown.
         unknown: keys of the file that this version does not know; kept and written back.
     """
 
@@ -127,6 +128,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     side_panel: bool = True
     narrow_side_panel: bool = False
     last_folder: FolderName = ""
+    library_hidden: Annotated[tuple[Word, ...], Meta(max_length=50)] = ()
     unknown: dict[str, Any] = {}
 
     @property

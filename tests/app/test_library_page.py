@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -11,11 +13,12 @@ import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QTimer, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMessageBox
+from PySide6.QtWidgets import QApplication, QMenu, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from qt_dominoes.app.library_desk import LibraryDesk
 from qt_dominoes.app.main_window import MainWindow
+from qt_dominoes.app.startup import build_window
 from qt_dominoes.panels.score_sheet import ScoreSheet
 from qt_dominoes.panels.sentences import Sentences
 from qt_dominoes.storage.codec import decode, encode, encode_line, read_match, read_matches
@@ -126,6 +129,62 @@ def test_a_line_of_the_scoreboard_leads_to_its_matches(shown: Shown) -> None:
     assert (search.variant, search.seats) == (line.variant, line.seats)
 
 
+@pytest.mark.qt_log_ignore("This plugin does not support (raise|grabbing)", extend=True)
+def test_columns_are_hidden_and_stay_so(shown: Shown) -> None:
+    window, library = shown()
+    view = library.page.view
+    view._on_head_menu(QPoint(5, 5))
+    menu = view.findChild(QMenu)
+    assert menu is not None
+    action = next(action for action in menu.actions() if action.text() == "Score")
+    action.trigger()
+    menu.close()
+    assert view.hidden() == ("margin",)
+    assert "Date" not in [action.text() for action in menu.actions()]
+    assert window.services.settings.settings.library_hidden == ("margin",)
+    window.close()
+    again = build_window(window.services.folders)
+    assert again.side_pages.library.page.view.hidden() == ("margin",)
+    again.close()
+
+
+NEWER = (
+    "CREATE TABLE opening_book (number INTEGER PRIMARY KEY) STRICT",
+    "PRAGMA user_version = 99",
+)
+
+
+def test_a_library_of_a_newer_version_is_read_and_left_as_it_is(
+    shown: Shown, qtbot: QtBot, tmp_path: Path
+) -> None:
+    file = Folders.under(tmp_path / "home").library_file
+    library_with(file, MATCHES[:3])
+    with closing(sqlite3.connect(file)) as connection:
+        for statement in NEWER:
+            connection.execute(statement)
+    data = file.read_bytes()
+    window, library = shown(())
+    page = library.page
+    assert page.model.rowCount() == 3
+    page.view.selectAll()
+    QTest.keyClick(page.view, Qt.Key.Key_Delete)
+    settle(window, library, qtbot)
+    assert "newer version" in page.line.text
+    page.line.say("")
+    one = tmp_path / "one.domino"
+    one.write_bytes(MATCHES[4].data)
+    window.take_in([one])
+    settle(window, library, qtbot)
+    assert "newer version" in page.line.text
+    assert page.model.rowCount() == 3
+    page.view.selectRow(0)
+    page.details.title.setText("x")
+    page.details.finish_typing()
+    settle(window, library, qtbot)
+    assert "newer version" in page.line.text
+    assert file.read_bytes() == data
+
+
 def test_the_score_sheet_stands_in_the_place_of_the_list(shown: Shown) -> None:
     _window, library = shown()
     page = library.page
@@ -198,7 +257,7 @@ def test_a_match_is_named_tagged_and_noted_in_place(shown: Shown, qtbot: QtBot) 
         "club night",
         "cup",
     ]
-    assert library.page.chosen() == [library.page.model.place_of(game.id)]
+    assert library.page.view.chosen() == [library.page.model.place_of(game.id)]
     told = library.told(game.id)
     assert told is not None
     assert told[0].note == "At last!"
@@ -245,7 +304,7 @@ def test_deleted_matches_come_back(shown: Shown, qtbot: QtBot) -> None:
     assert column(library, Sort.SCORE) == before[:2] + before[3:]
     assert page.line.text == "1 match was deleted."
     assert page.line.undo_button.isVisible()
-    assert page.chosen() == [2]
+    assert page.view.chosen() == [2]
     page.view.selectAll()
     QTest.keyClick(page.view, Qt.Key.Key_Delete)
     settle(window, library, qtbot)
@@ -393,7 +452,7 @@ def test_matches_are_written_to_one_file_and_to_a_file_each(
     window, library = shown()
     page = library.page
     page.view.selectAll()
-    ids = page.model.ids_at(page.chosen())
+    ids = page.model.ids_at(page.view.chosen())
     file, folder = tmp_path / "all.jsonl", tmp_path / "each"
     folder.mkdir()
     library.files.write(ids, file)

@@ -59,7 +59,7 @@ def test_every_match_is_listed_and_the_newest_chosen(page: LibraryPage) -> None:
     assert page.model.rowCount() == len(MATCHES)
     assert page._count.text() == f"{len(MATCHES)} matches"
     assert column(page, Sort.RESULT).count("unfinished") == 2
-    assert page.chosen() == [0]
+    assert page.view.chosen() == [0]
     assert page.details.row is not None
     assert page.details.open_button.text() == "Continue"
 
@@ -162,13 +162,13 @@ def test_days_reach_back_from_today(page: LibraryPage) -> None:
 
 
 def test_a_tag_that_is_gone_is_no_longer_asked_for(page: LibraryPage) -> None:
-    page.offer_tags(["cup", "evening"])
+    page.filter.offer_tags(["cup", "evening"])
     page.filter.tag.setCurrentIndex(2)
     assert page.model.rowCount() == 0
-    page.offer_tags(["cup"])
+    page.filter.offer_tags(["cup"])
     assert page.filter.tag.currentIndex() == 0
     assert page.model.rowCount() == len(MATCHES)
-    page.offer_tags([])
+    page.filter.offer_tags([])
     assert not page.filter.tag.isVisible()
 
 

@@ -16,12 +16,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QTableWidgetItem
 from pytestqt.qtbot import QtBot
 
-from qt_dominoes.app.shelf import Shelf
+from qt_dominoes.app.services import Services
 from qt_dominoes.app.statistics_desk import StatisticsDesk
 from qt_dominoes.model.match import Match
 from qt_dominoes.model.record import Help, MatchRecord
 from qt_dominoes.panels.statistics_page import StatisticsPage
 from qt_dominoes.storage.codec import encode
+from qt_dominoes.storage.folders import Folders
 from qt_dominoes.storage.library import Library
 from tests.support.notation import move
 from tests.support.tables import laid_out, record_of
@@ -59,11 +60,12 @@ def board_of(qtbot: QtBot, tmp_path: Path) -> BoardOf:
     kept: list[StatisticsDesk] = []
 
     def made(*matches: Played) -> StatisticsDesk:
-        file = tmp_path / "library.sqlite3"
+        services = Services(Folders.under(tmp_path))
+        file = services.folders.library_file
         with Library.open(file, NOW).library as library:
             for record, match in matches:
                 library.put(encode(record), record, match, NOW)
-        desk = StatisticsDesk(Shelf(file))
+        desk = StatisticsDesk(services)
         qtbot.addWidget(desk.page)
         desk.page.resize(1200, 700)
         desk.page.show()
