@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import contextlib
 import errno
+import hashlib
 import os
 import shutil
 import stat
@@ -135,18 +136,18 @@ class FileLayer:
         target = Path(os.path.realpath(path))
         self.make_folder(target.parent)
         part = part_of(target)
+        meant, found = hashlib.sha256(), hashlib.sha256()
         with self._tidied(part):
-            with _faults(path):
-                handle = self._create(part)
-            with handle:
-                length = 0
+            with _faults(path), self._create(part) as handle:
                 for piece in pieces:
-                    with _faults(path):
-                        self._write(handle, piece, part)
-                    length += len(piece)
-                with _faults(path):
-                    self._sync(handle, part)
-            if part.stat().st_size != length:
+                    self._write(handle, piece, part)
+                    meant.update(piece)
+                self._sync(handle, part)
+            with _faults(path), part.open("rb") as written:
+                self._step("read", part)
+                while chunk := written.read(_COPY_CHUNK):
+                    found.update(chunk)
+            if found.digest() != meant.digest():
                 raise FileFault(FileProblem.NOT_AS_WRITTEN, path)
             self.put_in_place(part, target)
 

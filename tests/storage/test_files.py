@@ -1,5 +1,6 @@
 import errno
 import os
+from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta, timezone
 from itertools import count
 from pathlib import Path
@@ -41,6 +42,44 @@ def test_whichever_call_fails_the_old_or_the_new_is_there_whole(file: Path, dead
     assert faults == {FileProblem.NO_SPACE}
     assert file.read_bytes() == NEW
     assert names(file) == ["file.json"]
+
+
+PIECES = [b"new" * 700, b"", b"new" * 1300]
+
+
+@pytest.mark.parametrize("dead", [False, True])
+def test_whichever_call_fails_a_file_in_pieces_is_there_whole(file: Path, dead: bool) -> None:
+    for fails_at in count(1):
+        FileLayer().write(file, OLD)
+        try:
+            FailingLayer(fails_at, dead=dead).write_pieces(file, PIECES)
+        except FileFault as fault:
+            assert fault.problem is FileProblem.NO_SPACE
+            assert file.read_bytes() in (OLD, NEW)
+            assert dead or names(file) == ["file.json"]
+        else:
+            break
+    assert fails_at > len(PIECES) + 4
+    assert file.read_bytes() == NEW
+    assert names(file) == ["file.json"]
+
+
+def test_pieces_that_end_early_leave_the_old(file: Path) -> None:
+    def pieces() -> Iterator[bytes]:
+        yield NEW
+        raise KeyError
+
+    with pytest.raises(KeyError):
+        FileLayer().write_pieces(file, pieces())
+    assert file.read_bytes() == OLD
+    assert names(file) == ["file.json"]
+
+
+def test_pieces_that_a_disk_did_not_keep_are_found_out(file: Path) -> None:
+    with pytest.raises(FileFault) as fault:
+        LyingLayer().write_pieces(file, [NEW])
+    assert fault.value.problem is FileProblem.NOT_AS_WRITTEN
+    assert file.read_bytes() == OLD
 
 
 def test_a_disk_that_did_not_keep_what_it_took_is_found_out(file: Path) -> None:
