@@ -137,26 +137,26 @@ class MainWindow(QMainWindow):
             (actions.again.triggered, desk.play_again),
             (actions.new.triggered, desk.choose_match),
             (actions.resume.triggered, desk.resume),
-            (actions.open.triggered, desk.ask_and_open),
-            (actions.save.triggered, desk.ask_and_save),
+            (actions.open.triggered, desk.files.ask_and_open),
+            (actions.save.triggered, desk.files.ask_and_save),
             (actions.start_page.triggered, self.show_start_page),
-            (actions.levels.triggered, desk.choose_levels),
-            (actions.resign.triggered, desk.resign),
+            (actions.levels.triggered, desk.playing.choose_levels),
+            (actions.resign.triggered, desk.playing.resign),
             (actions.library.triggered, self.show_library),
             (actions.scoreboard.triggered, self.show_scoreboard),
             (actions.quit.triggered, self.close),
-            (actions.undo.triggered, desk.undo),
-            (actions.redo.triggered, desk.redo),
-            (actions.undo_one.triggered, desk.undo_one),
-            (actions.restart_round.triggered, desk.restart_round),
+            (actions.undo.triggered, desk.playing.undo),
+            (actions.redo.triggered, desk.playing.redo),
+            (actions.undo_one.triggered, desk.playing.undo_one),
+            (actions.restart_round.triggered, desk.playing.restart_round),
             (actions.hint.triggered, desk.hinting.press),
             (actions.give_up.triggered, desk.hinting.clear),
             (actions.draw.triggered, desk.page.draw),
             (actions.pass_turn.triggered, desk.page.pass_turn),
             (actions.play_on.triggered, desk.page.play_on),
-            (actions.hurry.triggered, desk.hurry),
-            (actions.save_picture.triggered, desk.ask_and_save_picture),
-            (actions.copy_picture.triggered, desk.copy_picture),
+            (actions.hurry.triggered, desk.playing.hurry),
+            (actions.save_picture.triggered, desk.files.ask_and_save_picture),
+            (actions.copy_picture.triggered, desk.files.copy_picture),
             (actions.schemes.triggered, self._on_scheme_chosen),
             (actions.rules.triggered, self.show_rules),
             (actions.fair_play.triggered, self.show_fair_play),
@@ -190,7 +190,7 @@ class MainWindow(QMainWindow):
         if file.suffix.lower() == LINES_SUFFIX:
             self.take_in([file])
         else:
-            self.desk.open_file(file)
+            self.desk.files.open(file)
 
     def take_in(self, files: Sequence[Path]) -> None:
         """Take the matches of these files into the library."""
@@ -224,7 +224,7 @@ class MainWindow(QMainWindow):
 
     def _offer_start(self) -> None:
         desk = self.desk
-        self.start_page.offer(waiting=desk.waiting_told(), last=desk.last_told())
+        self.start_page.offer(waiting=desk.waiting_told(), last=desk.chosen.told())
 
     def _leave_side_pages(self) -> None:
         if self._side_pages is not None:
@@ -305,8 +305,8 @@ class MainWindow(QMainWindow):
         """Show the rules of the match in front, or of the game that was chosen last."""
         from qt_dominoes.dialogs.rules_book import RulesDialog
 
-        source = self.desk.in_front
-        rules = self.desk.last_choices().rules if source is None else source.match.rules
+        source = self.desk.front.source
+        rules = self.desk.chosen.read().rules if source is None else source.match.rules
         dialog = RulesDialog(rules, self)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.show()
@@ -318,7 +318,7 @@ class MainWindow(QMainWindow):
 
         totals, desk = self.services.shelf.draw_totals(), self.desk
         seals = {} if desk.reviews.is_on else desk.seals
-        dialog = FairPlayDialog(fair_play(desk.in_front, seals, totals), self)
+        dialog = FairPlayDialog(fair_play(desk.front.source, seals, totals), self)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.show()
 

@@ -25,6 +25,7 @@ from qt_dominoes.session.pace import Pace
 from qt_dominoes.session.table_source import TableSource
 from qt_dominoes.session.thinker import Thinker
 from qt_dominoes.session.timeline import Timeline, timeline_of
+from qt_dominoes.storage.texts import utc
 from qt_dominoes.storage.titles import described
 
 
@@ -504,4 +505,4 @@ class MatchSession(TableSource):
         self._autosaver.keep(self.record, self.match)
 
     def _stamp(self) -> str:
-        return self._now().strftime("%Y-%m-%dT%H:%M:%SZ")
+        return utc(self._now())
