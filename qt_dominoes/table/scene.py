@@ -19,7 +19,7 @@ from qt_dominoes.table.directing import HOME_MS, SHAKE_MS, Tempo
 from qt_dominoes.table.dropping import Missed, closed_port_at, connection_at
 from qt_dominoes.table.interactions import Interaction, Pan, TileDrag
 from qt_dominoes.table.lit_targets import LitTargets, Spot
-from qt_dominoes.table.shown_table import ShownTable
+from qt_dominoes.table.moving_table import MovingTable
 from qt_dominoes.table.skin import IVORY, TableSkin, TileSkin
 from qt_dominoes.table.staging import own_slots
 from qt_dominoes.table.tile_item import TileItem
@@ -47,7 +47,7 @@ class InputWay(Enum):
         return self is not InputWay.DRAG
 
 
-class TableScene(ShownTable):
+class TableScene(MovingTable):
     """The table with a hand over it: places that glow, requests, gestures.
 
     Attributes:
@@ -243,14 +243,16 @@ class TableScene(ShownTable):
 
     def _sort(self, tile: Tile, point: QPointF) -> None:
         """Put an own tile where it was dropped in the hand."""
-        viewer = 0 if self._source is None else self._source.viewer
+        stager = self._stager
+        if stager is None:
+            return
+        viewer = stager.source.viewer
         others = [other for other in self.own_tiles() if other != tile]
         slots = own_slots(len(others) + 1, self.stage.regions, viewer)
         far = [(point - QPointF(x, y)).manhattanLength() for x, y in slots]
         place = far.index(min(far))
-        self._order.remove(tile)
-        after = self._order.index(others[place]) if place < len(others) else len(self._order)
-        self._order.insert(after, tile)
+        before = others[place] if place < len(others) else None
+        stager.orders.put(viewer, tile, before)
         self.glide_home()
 
     def click_tile(self, tile: Tile) -> None:
