@@ -47,7 +47,8 @@ class HelpWindows:
             self._window,
             _("About Qt Dominoes"),
             _(
-                "{program}\n\nFive Up, American Sniff and All Fives, against the computer.\n\n"
+                "{program}\n\nFive Up, American Sniff and All Fives, against computer players or "
+                "each other.\n\n"
                 "Licence: MIT. Made with Qt and PySide6, used under the GNU LGPL version 3."
             ).format(program=self._services.program()),
         )
