@@ -191,6 +191,8 @@ class LibraryDesk(QObject):
         self.page.details.finish_typing()
         self._taken_in = ()
         self.forgotten.emit(tuple(ids))
+        # Of many thousands it takes a while.
+        self.page.line.say(say.deleting_line(len(ids)))
         self.librarian.take_out(ids)
 
     def undo(self) -> None:
@@ -198,7 +200,8 @@ class LibraryDesk(QObject):
         if self._taken_in:
             ids, self._taken_in = self._taken_in, ()
             self.delete(ids)
-        else:
+        elif self.librarian.can_put_back:
+            self.page.line.say(_("Bringing back what was deleted…"))
             self.librarian.put_back()
 
     def _on_taken_in(self, ids: tuple[str, ...]) -> None:

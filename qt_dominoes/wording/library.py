@@ -129,6 +129,13 @@ def found_line(found: int, of: int, *, narrowed: bool) -> str:
     )
 
 
+def deleting_line(count: int) -> str:
+    """So many matches are being deleted."""
+    return ngettext("Deleting {count} match…", "Deleting {count} matches…", count).format(
+        count=f"{count:,}"
+    )
+
+
 def deleted_line(count: int) -> str:
     """So many matches were deleted."""
     return ngettext("{count} match was deleted.", "{count} matches were deleted.", count).format(

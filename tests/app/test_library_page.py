@@ -420,7 +420,7 @@ def test_a_match_that_is_here_otherwise_is_asked_about(
 
 
 def test_an_import_can_be_stopped(shown: Shown, qtbot: QtBot, tmp_path: Path) -> None:
-    games = [kept(seed=seed, events=40) for seed in range(100, 400)]
+    games = [kept(seed=seed, events=40) for seed in range(100, 220)]
     file = tmp_path / "many.jsonl"
     file.write_bytes(line_of(*games))
     window, library = shown(())
@@ -430,7 +430,7 @@ def test_an_import_can_be_stopped(shown: Shown, qtbot: QtBot, tmp_path: Path) ->
     page.line.cancel_button.click()
     settle(window, library, qtbot)
     assert page.line.text.startswith("Stopped.")
-    assert 0 < page.model.rowCount() < 300
+    assert 0 < page.model.rowCount() < 120
     assert page.line.undo_button.isVisible()
 
 
@@ -438,7 +438,7 @@ def test_a_window_closed_during_an_import_closes_quietly(
     shown: Shown, qtbot: QtBot, tmp_path: Path
 ) -> None:
     file = tmp_path / "many.jsonl"
-    file.write_bytes(line_of(*(kept(seed=seed, events=40) for seed in range(100, 300))))
+    file.write_bytes(line_of(*(kept(seed=seed, events=40) for seed in range(100, 180))))
     window, library = shown(())
     page = library.page
     library.files.take_in([file], Known.LEAVE_OUT)
@@ -584,7 +584,7 @@ def test_an_older_copy_of_a_match_is_played_on_beside_the_newer(
     play_until(qtbot, session, Random(5), lambda: len(session.match.rounds[-1].history) > 2)
     file = tmp_path / "older.domino"
     file.write_bytes(encode(session.record))
-    play_until(qtbot, session, Random(5), lambda: len(session.match.rounds) > 1)
+    play_until(qtbot, session, Random(5), lambda: len(session.match.rounds[-1].history) > 6)
     session.leave()
     wait_for_library(window, qtbot)
     newer = session.record
@@ -612,22 +612,21 @@ def test_a_match_played_elsewhere_meanwhile_appears(shown: Shown, qtbot: QtBot) 
     assert page.model.rowCount() == len(MATCHES) + 1
 
 
-@pytest.mark.parametrize("size", [(640, 480), (800, 600), (1920, 1080)])
-def test_everything_has_room(shown: Shown, size: tuple[int, int]) -> None:
-    window, library = shown(size=size)
+def test_everything_has_room(shown: Shown) -> None:
+    window, library = shown()
     page = library.page
-    QApplication.processEvents()
-    for part in (page.back_button, page.import_button, page.filter, page.view):
-        assert part.isVisible()
-        box = part.rect().translated(part.mapTo(window, QPoint(0, 0)))
-        assert window.rect().contains(box), part
-    assert page.view.viewport().height() >= 4 * page.view.rowHeight(0)
-    if size[0] < 900:
-        assert not page.details.isVisible()
-        page.details_button.click()
-        assert page.details.isVisible()
-        assert not page.view.isVisible()
-        QTest.keyClick(page, Qt.Key.Key_Escape)
-        assert page.view.isVisible()
-    else:
-        assert page.details.isVisible()
+    for size in ((640, 480), (800, 600), (1920, 1080)):
+        window.resize(*size)
+        QApplication.processEvents()
+        for part in (page.back_button, page.import_button, page.filter, page.view):
+            assert part.isVisible()
+            box = part.rect().translated(part.mapTo(window, QPoint(0, 0)))
+            assert window.rect().contains(box), part
+        assert page.view.viewport().height() >= 4 * page.view.rowHeight(0)
+        assert page.details.isVisible() is (size[0] > 900)
+        if size[0] < 900:
+            page.details_button.click()
+            assert page.details.isVisible()
+            assert not page.view.isVisible()
+            QTest.keyClick(page, Qt.Key.Key_Escape)
+            assert page.view.isVisible()

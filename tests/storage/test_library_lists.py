@@ -85,6 +85,7 @@ def found(library: LibraryReader, search: Search) -> list[int]:
         (Search(text="ADA"), [2, 1, 0, 3]),
         (Search(text="zoe yildiz"), [2]),
         (Search(text="  guzel   ada "), [2]),
+        (Search(text="ada zoe"), [2]),
         (Search(text="long"), [2]),
         (Search(text="night"), [1]),
         (Search(text="%"), []),
