@@ -19,6 +19,7 @@ from qt_dominoes.session.pace import Pace
 from qt_dominoes.session.thinker import Thinker
 from qt_dominoes.storage.codec import encode
 from qt_dominoes.storage.origin import program_and_version
+from qt_dominoes.storage.texts import utc
 from qt_dominoes.table.snapshot import ensure_application, save_table_picture
 from qt_dominoes.wording.happenings import tell
 from qt_dominoes.wording.names import Cast, variant_name
@@ -99,7 +100,7 @@ def run(variant: str, folder: Path) -> int:
         ),
         id=secrets.token_hex(16),
         match_number=secrets.token_hex(16),
-        created=datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"),
+        created=utc(datetime.now(UTC)),
         app=program_and_version(),
     )
     autosaver = Autosaver(_Nowhere)

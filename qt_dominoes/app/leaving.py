@@ -34,5 +34,5 @@ def may_leave(window: MainWindow) -> bool:
     clicked = box.clickedButton()
     box.deleteLater()
     if clicked is save:
-        window.desk.ask_and_save()
+        window.desk.files.ask_and_save()
     return clicked is leave

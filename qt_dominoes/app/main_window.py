@@ -9,17 +9,19 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QAction, QCloseEvent, QContextMenuEvent
-from PySide6.QtWidgets import QApplication, QMainWindow, QMessageBox, QStackedWidget, QWidget
+from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
 
 from qt_dominoes.app.actions import Actions
+from qt_dominoes.app.dressing import Dressing
 from qt_dominoes.app.dropping import FileDrops
 from qt_dominoes.app.fitting import Fitting
+from qt_dominoes.app.help_windows import HelpWindows
 from qt_dominoes.app.leaving import may_leave
-from qt_dominoes.app.look import apply_scheme, is_dark, panel_colours
+from qt_dominoes.app.look import apply_scheme
+from qt_dominoes.app.offering import connect_desk, offer
 from qt_dominoes.app.services import Services
 from qt_dominoes.panels.start_page import StartPage
 from qt_dominoes.storage.suffixes import LINES_SUFFIX
-from qt_dominoes.table.skin import TableSkin, TileSkin, table_skin, tile_skin
 from qt_dominoes.wording.text import gettext as _
 
 if TYPE_CHECKING:
@@ -55,9 +57,11 @@ class MainWindow(QMainWindow):
         self._pages = QStackedWidget()
         self._pages.addWidget(self.start_page)
         self.setCentralWidget(self._pages)
+        self._dressing = Dressing(services.settings, self._pages, self.start_page)
         self.actions_of = Actions(self)
         self.fitting = Fitting(self, self.actions_of, services.settings)
         self._desk: Desk | None = None
+        self._help = HelpWindows(services, lambda: self.desk, self)
         self._before_review: QWidget | None = None
         self._side_pages: SidePages | None = None
         self._drops = FileDrops(self)
@@ -82,14 +86,14 @@ class MainWindow(QMainWindow):
         if self._desk is None:
             self._desk = self._made_desk()
             self._connect(self._desk)
-            self._take_backdrop()
+            self._dressing.dress_start_page()
             self.show_start_page()
         return self._desk
 
     def _made_desk(self) -> Desk:
         from qt_dominoes.app.desk import Desk
 
-        desk = Desk(self.services, (self._table_skin(), self._tile_skin()), self._warn, self)
+        desk = Desk(self.services, self._dressing.skins, self.start_page.warn, self)
         self._pages.addWidget(desk.page)
         self.fitting.take_page(desk.page)
         self._drops.pass_through(desk.page.view)
@@ -117,11 +121,7 @@ class MainWindow(QMainWindow):
             from qt_dominoes.app.side_pages import SidePages
 
             self._side_pages = SidePages(
-                self.services,
-                self.desk,
-                self._pages,
-                lambda: (self._table_skin(), self._tile_skin()),
-                self,
+                self.services, self.desk, self._pages, lambda: self._dressing.skins, self
             )
             self._side_pages.shown.connect(self._offer_actions)
             self._side_pages.back_wanted.connect(self.show_start_page)
@@ -132,47 +132,29 @@ class MainWindow(QMainWindow):
         self.desk.reviews.end()
         self.side_pages.show_library()
 
+    def show_scoreboard(self) -> None:
+        """Show how the person fares."""
+        self.side_pages.show_statistics()
+
     def _connect(self, desk: Desk) -> None:
-        actions = self.actions_of
+        actions, panel = self.actions_of, desk.page.panel
+        connect_desk(actions, self.start_page, desk)
         for signal, slot in (
-            (actions.again.triggered, desk.play_again),
-            (actions.new.triggered, desk.choose_match),
-            (actions.resume.triggered, desk.resume),
-            (actions.open.triggered, desk.ask_and_open),
-            (actions.save.triggered, desk.ask_and_save),
             (actions.start_page.triggered, self.show_start_page),
-            (actions.levels.triggered, desk.choose_levels),
-            (actions.resign.triggered, desk.resign),
             (actions.library.triggered, self.show_library),
             (actions.scoreboard.triggered, self.show_scoreboard),
             (actions.quit.triggered, self.close),
-            (actions.undo.triggered, desk.undo),
-            (actions.redo.triggered, desk.redo),
-            (actions.undo_one.triggered, desk.undo_one),
-            (actions.restart_round.triggered, desk.restart_round),
-            (actions.hint.triggered, desk.hinting.press),
-            (actions.give_up.triggered, desk.hinting.clear),
-            (actions.draw.triggered, desk.page.draw),
-            (actions.pass_turn.triggered, desk.page.pass_turn),
-            (actions.play_on.triggered, desk.page.play_on),
-            (actions.hurry.triggered, desk.hurry),
-            (actions.save_picture.triggered, desk.ask_and_save_picture),
-            (actions.copy_picture.triggered, desk.copy_picture),
             (actions.schemes.triggered, self._on_scheme_chosen),
-            (actions.rules.triggered, self.show_rules),
-            (actions.fair_play.triggered, self.show_fair_play),
-            (actions.about.triggered, self.show_about),
-            (self.start_page.continue_wanted, desk.resume),
-            (self.start_page.again_wanted, desk.play_again),
-            (self.start_page.new_wanted, desk.choose_match),
+            (actions.rules.triggered, self._help.show_rules),
+            (actions.fair_play.triggered, self._help.show_fair_play),
+            (actions.about.triggered, self._help.show_about),
             (self.start_page.library_wanted, self.show_library),
             (self.start_page.scoreboard_wanted, self.show_scoreboard),
-            (desk.page.panel.scoreboard_wanted, self.show_scoreboard),
-            (actions.review.triggered, desk.review_table),
+            (panel.scoreboard_wanted, self.show_scoreboard),
+            (panel.check_wanted, self._help.show_fair_play),
             (desk.reviews.page_made, self._take_review_page),
             (desk.reviews.begun, self._show_review),
             (desk.reviews.left, self._leave_review),
-            (desk.page.panel.check_wanted, self.show_fair_play),
             (desk.table_wanted, self._show_table),
             (desk.changed, self._on_desk_changed),
         ):
@@ -191,7 +173,7 @@ class MainWindow(QMainWindow):
         if file.suffix.lower() == LINES_SUFFIX:
             self.take_in([file])
         else:
-            self.desk.open_file(file)
+            self.desk.files.open(file)
 
     def take_in(self, files: Sequence[Path]) -> None:
         """Take the matches of these files into the library."""
@@ -225,7 +207,7 @@ class MainWindow(QMainWindow):
 
     def _offer_start(self) -> None:
         desk = self.desk
-        self.start_page.offer(waiting=desk.waiting_told(), last=desk.last_told())
+        self.start_page.offer(waiting=desk.waiting_told(), last=desk.chosen.told())
 
     def _leave_side_pages(self) -> None:
         if self._side_pages is not None:
@@ -235,7 +217,7 @@ class MainWindow(QMainWindow):
         self._pages.addWidget(page)
         self.fitting.take_review_page(page)
         self._drops.pass_through(page.view)
-        page.panel.check_wanted.connect(self.show_fair_play)
+        page.panel.check_wanted.connect(self._help.show_fair_play)
 
     def _show_review(self) -> None:
         page = self.desk.reviews.page
@@ -267,117 +249,20 @@ class MainWindow(QMainWindow):
         self._offer_actions()
 
     def _offer_actions(self) -> None:
-        desk, actions = self.desk, self.actions_of
-        session = desk.session
-        on_table = session is not None and self._pages.currentWidget() is desk.page
-        here = session if on_table else None
-        reviews = desk.reviews.is_on
-        running = session is not None and not session.match.is_over
-        may = {
-            actions.undo: here is not None and here.can_undo,
-            actions.redo: here is not None and here.can_redo,
-            actions.undo_one: here is not None and here.can_undo_one,
-            actions.restart_round: here is not None and here.can_restart_round,
-            actions.play_on: here is not None and (here.match.awaits_deal or here.waits_to_play_on),
-            actions.hint: on_table and running,
-            actions.draw: on_table and running,
-            actions.pass_turn: on_table and running,
-            actions.hurry: on_table and running,
-            actions.levels: on_table and running,
-            actions.resign: on_table and running,
-            actions.save: on_table or reviews,
-            actions.save_picture: on_table or reviews,
-            actions.copy_picture: on_table or reviews,
-            actions.zoom_in: on_table or reviews,
-            actions.zoom_out: on_table or reviews,
-            actions.fit: on_table or reviews,
-            actions.start_page: self._pages.currentWidget() is not self.start_page,
-            actions.review: here is not None and bool(here.match.rounds),
-            actions.resume: desk.can_go_back if on_table else desk.can_resume,
-        }
-        for action, allowed in may.items():
-            action.setEnabled(bool(allowed))
+        desk, front = self.desk, self._pages.currentWidget()
+        on_table = desk.session is not None and front is desk.page
+        offer(self.actions_of, desk, on_table=on_table, on_start_page=front is self.start_page)
         self.fitting.show_due(desk.page.due if on_table else None)
-
-    def show_scoreboard(self) -> None:
-        """Show how the person fares."""
-        self.side_pages.show_statistics()
-
-    def show_rules(self) -> None:
-        """Show the rules of the match in front, or of the game that was chosen last."""
-        from qt_dominoes.dialogs.rules_book import RulesDialog
-
-        source = self.desk.in_front
-        rules = self.desk.last_choices().rules if source is None else source.match.rules
-        dialog = RulesDialog(rules, self)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.show()
-
-    def show_fair_play(self) -> None:
-        """Show how tiles are dealt, and check the deals of the match in front."""
-        from qt_dominoes.app.fair_dealing import fair_play
-        from qt_dominoes.dialogs.fair_play import FairPlayDialog
-
-        totals, desk = self.services.shelf.draw_totals(), self.desk
-        seals = {} if desk.reviews.is_on else desk.seals
-        dialog = FairPlayDialog(fair_play(desk.in_front, seals, totals), self)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.show()
-
-    def show_about(self) -> None:
-        """Say what this is, and by which licences."""
-        QMessageBox.about(
-            self,
-            _("About Qt Dominoes"),
-            _(
-                "{program}\n\nFive Up, American Sniff and All Fives, against the computer.\n\n"
-                "Licence: MIT. Made with Qt and PySide6, used under the GNU LGPL version 3."
-            ).format(program=self.services.program()),
-        )
-
-    def _warn(self, sentence: str) -> None:
-        self.start_page.warn(sentence)
 
     # Settings
 
     def _on_settings(self) -> None:
         settings = self.services.settings.settings
         self.fitting.fit_text()
-        self._take_colours()
+        self._dressing.dress(self._desk, self._side_pages)
         for action in self.actions_of.schemes.actions():
             action.setChecked(action.data() == settings.scheme)
         self.fitting.apply()
-
-    def _table_skin(self) -> TableSkin:
-        settings = self.services.settings.settings
-        return table_skin(settings.table_colour, dark=is_dark(settings.scheme))
-
-    def _tile_skin(self) -> TileSkin:
-        return tile_skin(self.services.settings.settings.skin)
-
-    def _take_colours(self) -> None:
-        apply_scheme(self.services.settings.settings.scheme)
-        skin, tiles = self._table_skin(), self._tile_skin()
-        desk = self._desk
-        if desk is not None and (skin, tiles) != (desk.scene.skin, desk.scene.art.skin):
-            desk.scene.change_skin(skin, tiles)
-            desk.page.view.resetCachedContent()
-            desk.reviews.change_skin(skin, tiles)
-        # A style sheet remembers fonts: it must be another one when the text has another size.
-        size = QApplication.font().pointSizeF()
-        style = f"/* {size} */{panel_colours(skin).style_sheet()}"
-        if style != self._pages.styleSheet():
-            self._pages.setStyleSheet(style)
-        if desk is not None:
-            self._take_backdrop()
-        if self._side_pages is not None:
-            self._side_pages.dress()
-
-    def _take_backdrop(self) -> None:
-        from qt_dominoes.app.backdrop import backdrop
-
-        skin, tiles = self._table_skin(), self._tile_skin()
-        self.start_page.set_backdrop(lambda size, sharpness: backdrop(size, sharpness, skin, tiles))
 
     def _on_scheme_chosen(self, action: QAction) -> None:
         self.services.settings.change(scheme=action.data())
@@ -388,7 +273,7 @@ class MainWindow(QMainWindow):
         """Follow the system from light to dark and back; know when the screen is filled."""
         super().changeEvent(event)
         if event.type() is QEvent.Type.ThemeChange:
-            self._take_colours()
+            self._dressing.dress(self._desk, self._side_pages)
             self.fitting.draw_icons()
         elif event.type() is QEvent.Type.WindowStateChange:
             self.fitting.show_window_state()

@@ -15,6 +15,7 @@ from qt_dominoes.model.record import MatchRecord
 from qt_dominoes.session.branching import branch_from
 from qt_dominoes.session.review_session import ReviewSession
 from qt_dominoes.session.sight import Sight
+from qt_dominoes.storage.texts import utc
 from qt_dominoes.table.directing import Tempo
 from qt_dominoes.table.skin import TableSkin, TileSkin
 from qt_dominoes.wording.names import Cast
@@ -127,7 +128,7 @@ class Reviewing(QObject):
                 dialog.choices(),
                 name=name or pgettext("name of the person at the screen", "You"),
                 id=secrets.token_hex(16),
-                created=services.now().strftime("%Y-%m-%dT%H:%M:%SZ"),
+                created=utc(services.now()),
                 app=services.program(),
             )
             self._keep_parent(session)

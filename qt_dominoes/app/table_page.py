@@ -10,8 +10,9 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 
 from qt_dominoes.app.hand_over import HandOver
 from qt_dominoes.app.proportions import panel_width, table_font
+from qt_dominoes.app.standing import due_move, standing_told
 from qt_dominoes.model.events import Event, RoundBegan
-from qt_dominoes.model.move import Draw, Pass, Play
+from qt_dominoes.model.move import Draw, Pass
 from qt_dominoes.panels.curtain import Curtain
 from qt_dominoes.panels.message_line import MessageLine
 from qt_dominoes.panels.roll import Roll
@@ -103,12 +104,7 @@ class TablePage(QWidget):
     @property
     def due(self) -> Draw | Pass | None:
         """What the person must do now, where no tile can be played."""
-        session = self._session
-        current = None if session is None else session.match.round
-        if session is None or current is None or not session.may_act(session.viewer):
-            return None
-        moves = current.legal_moves()
-        return None if isinstance(moves[0], Play) else moves[0]
+        return due_move(self._session)
 
     def draw(self) -> None:
         """Draw, if it is the person's turn."""
@@ -135,12 +131,12 @@ class TablePage(QWidget):
     def welcome_back(self) -> None:
         """Say how things stand in a match that was taken up again."""
         if self._session is not None:
-            self.add(self._standing() or _("Welcome back."))
+            self.add(standing_told(self._session) or _("Welcome back."))
             self._offer()
 
     def say_standing(self) -> None:
         """Say what the person has to do now."""
-        self._say(self._standing())
+        self._say(standing_told(self._session))
 
     def tell(self, sentence: str) -> None:
         """Say what has nothing to do with the match, trouble with the disk for one.
@@ -171,7 +167,7 @@ class TablePage(QWidget):
 
     def _on_jumped(self) -> None:
         self._hand_over.follow(self._session)
-        self._say(self._standing())
+        self._say(standing_told(self._session))
         self._offer()
 
     def _say(self, sentence: str) -> None:
@@ -193,31 +189,15 @@ class TablePage(QWidget):
     def _on_turn_changed(self, _seat: int) -> None:
         self._hand_over.follow(self._session)
         self._offer()
-        must = self._standing()
+        must = standing_told(self._session)
         if must and not self.message.text.endswith(must):
             self._say(f"{self.message.text} {must}".strip())
 
     def _on_replaced(self) -> None:
         self._fold()
         self._hand_over.follow(self._session)
-        self._say(self._standing() or "")
+        self._say(standing_told(self._session))
         self._offer()
-
-    def _standing(self) -> str:
-        """What the person has to do now, if there is something."""
-        session = self._session
-        if session is not None and session.waits_to_play_on:
-            turn = session.match.rounds[-1].turn
-            name = Cast.of(session.players).names[turn]
-            return _("{name} is to move: play on, or redo.").format(name=name)
-        if session is None or session.match.round is None or not session.may_act(session.viewer):
-            return ""
-        current = session.match.round
-        if current.plays():
-            return _("Your turn.")
-        if current.drawable:
-            return _("Nothing fits: draw a tile.")
-        return _("Nothing fits and nothing can be drawn: pass.")
 
     def _offer(self) -> None:
         session = self._session

@@ -14,11 +14,11 @@ from pathlib import Path
 
 from qt_dominoes.commands.console import InputFault, UsageError, complain, hush, say_anything
 from qt_dominoes.commands.data_dir import PROGRAM, without_data_dir
+from qt_dominoes.storage.folders import DATA_DIR_VARIABLE
 from qt_dominoes.storage.suffixes import LINES_SUFFIX, MATCH_SUFFIX
 from qt_dominoes.wording.lines import shown
 from qt_dominoes.wording.text import gettext as _
 
-DATA_DIR_VARIABLE = "QT_DOMINOES_DATA_DIR"
 FAULT_FOUND = 1
 WRONG_USAGE = 2
 

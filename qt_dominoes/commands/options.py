@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, NoReturn
 
 from qt_dominoes.commands.console import UsageError
 from qt_dominoes.commands.data_dir import DATA_DIR_OPTION, PROGRAM
+from qt_dominoes.storage.folders import DATA_DIR_VARIABLE
 from qt_dominoes.wording.lines import shown
 from qt_dominoes.wording.text import gettext as _
 
@@ -91,5 +92,7 @@ def _add_data_dir(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         DATA_DIR_OPTION,
         metavar="DIR",
-        help=_("where data, settings, state and log are kept (also QT_DOMINOESDATA_DIR_OPTION)"),
+        help=_("where data, settings, state and log are kept (also {variable})").format(
+            variable=DATA_DIR_VARIABLE
+        ),
     )

@@ -17,7 +17,6 @@ from qt_dominoes.commands.contest import Contest, Game, play_all
 from qt_dominoes.commands.files import writing
 from qt_dominoes.commands.new_file import NewFile
 from qt_dominoes.commands.options import command_parser, whole_number
-from qt_dominoes.commands.origin import program_and_version
 from qt_dominoes.commands.progress import ProgressBar
 from qt_dominoes.commands.rule_options import add_rule_option, chosen_rules
 from qt_dominoes.model.ruleset import FEWEST_SEATS, MOST_SEATS, InvalidRules
@@ -26,6 +25,7 @@ from qt_dominoes.players.master import ITERATIONS
 from qt_dominoes.players.selfplay import MOST_ROUNDS, match_numbers
 from qt_dominoes.storage.codec import LINES_SUFFIX
 from qt_dominoes.storage.estimates import Estimate, mean_per, share
+from qt_dominoes.storage.origin import program_and_version
 from qt_dominoes.wording.choices import unknown_level, wrong_rules
 from qt_dominoes.wording.lines import shown_path
 from qt_dominoes.wording.names import variant_name

@@ -119,11 +119,11 @@ class MatchTable:
     def _between(self, needs: Sequence[int]) -> list[float]:
         """The chances at these needs; between points they lie on a curve through those around."""
         mixture = self.axis.mixture(needs)
-        found = [
-            sum(part * chances[state] for state, part in mixture) / _SCALE
-            for chances in self.chances
-        ]
-        return [*found, 1 - sum(found)]
+        found = []
+        for chances in self.chances:
+            chance = sum(part * chances[state] for state, part in mixture) / _SCALE
+            found.append(min(1.0, max(0.0, chance)))  # a curve may swing a little too far
+        return [*found, max(0.0, 1 - sum(found))]
 
 
 def shipped_table(rules: Ruleset, seats: int) -> MatchTable | None:

@@ -14,8 +14,9 @@ from qt_dominoes.model.ruleset import LaterLead
 from qt_dominoes.players.fast_round import FastRound
 from qt_dominoes.players.match_table import MatchTable
 
-#: What opening the next round is worth, in raw points, where no table tells.
-OPENING: Final = 7.0
+#: What opening the next round is worth, in raw points by the number of seats, where no table is
+#: asked: about the mean of the three variants, whose tables say 6 to 9, 8 to 17 and 7 to 16.
+OPENING: Final = {2: 7.0, 3: 11.0, 4: 11.0}
 #: What winning the match is worth, in raw points, where no table tells.
 MATCH: Final = 100.0
 #: A point is never held to be worth less of a chance than this: decided matches go by points.
@@ -36,7 +37,8 @@ class Outlook:
         self._sides = rules.sides
         self._two = rules.side_count == 2
         self._opener = seen.opener
-        self._opening = OPENING if seen.rules.later_lead is LaterLead.WENT_OUT else 0.0
+        opens = seen.rules.later_lead is LaterLead.WENT_OUT
+        self._opening = OPENING[rules.seats] if opens else 0.0
         self._chances = chances
         if chances is not None:
             self._now = chances.before_round(self._below(self._start, rules.target), None)

@@ -21,9 +21,6 @@ from qt_dominoes.players.playout import play_out
 #: How much is tried besides what looks best, with worths in units of ``SCALE`` raw points.
 EXPLORATION: Final = 1.3
 SCALE: Final = 30.0
-#: A play is out of the race when it was tried so often and lies so many standard errors behind.
-ENOUGH: Final = 40
-CLEAR: Final = 4.0
 _FIRST: Final = 1e6
 _SEAT: Final = 28
 
@@ -83,8 +80,6 @@ class Tree:
         self._seat = root.turn
         for way in root.ways():
             self._root.children.setdefault(way[0] | root.turn << _SEAT, []).append(Node(way))
-        self._count = 0
-        self._squares = 0.0
 
     def _plays(self) -> list[Node]:
         """The plays at the root, most tried first."""
@@ -99,24 +94,9 @@ class Tree:
         ]
 
     def is_decided(self, left: int) -> bool:
-        """So many more iterations could not, or would hardly ever, change what is tried most.
-
-        Either no other play can catch up in number, or every other was tried often enough and
-        its mean lies ``CLEAR`` standard errors below.
-        """
+        """With so many more iterations no other play could become the most tried one."""
         best, *others = self._plays()
-        if others and not others[-1].visits:
-            return False
-        if not others or best.visits - others[0].visits > left:
-            return True
-        mean = best.sum / best.visits
-        variance = self._squares / self._count - mean * mean
-        for node in others:
-            behind = mean - node.sum / node.visits
-            error = variance * (1 / best.visits + 1 / node.visits)
-            if node.visits < ENOUGH or behind <= 0 or behind * behind < CLEAR * CLEAR * error:
-                return False
-        return True
+        return not others or best.visits - others[0].visits > left
 
     def grow(self, iterations: int) -> None:
         """Deal, walk down the tree, play out, and remember, so many times."""
@@ -129,9 +109,6 @@ class Tree:
             for node, side in path:
                 node.visits += 1
                 node.sum += worths[side] / SCALE
-            value = worths[path[0][1]] / SCALE
-            self._count += 1
-            self._squares += value * value
             if noted is not None:
                 noted(path[0][0].way, over)
 

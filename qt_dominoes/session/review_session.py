@@ -11,18 +11,16 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from qt_dominoes.model.events import RoundEvent
 from qt_dominoes.model.match import Match
-from qt_dominoes.model.move import Play
 from qt_dominoes.model.record import Kind, MatchRecord, PlayerRecord, rounds_of
-from qt_dominoes.model.tile import Tile
 from qt_dominoes.session.course import Course, Place
 from qt_dominoes.session.sight import Sight
-from qt_dominoes.session.table_source import TableSource
+from qt_dominoes.session.watched_source import WatchedSource
 
 #: Seconds in which a long match is worked out before the window may do something else.
 MOMENT: Final = 0.008
 
 
-class ReviewSession(TableSource):
+class ReviewSession(WatchedSource):
     """Goes to any place of a match, and shows it from any seat; it never changes the match.
 
     One step forward tells its events, so that a table can move; whatever else leads to another
@@ -130,26 +128,6 @@ class ReviewSession(TableSource):
     @property
     def takes_moves(self) -> bool:
         """Nobody moves in a review."""
-        return False
-
-    def may_act(self, seat: int) -> bool:
-        """Nobody may."""
-        return False
-
-    def plays_with(self, tile: Tile) -> tuple[tuple[Play, int], ...]:
-        """None."""
-        return ()
-
-    def play(self, play: Play) -> bool:
-        """Not taken."""
-        return False
-
-    def draw(self) -> bool:
-        """Not taken."""
-        return False
-
-    def pass_turn(self) -> bool:
-        """Not taken."""
         return False
 
     # Where one is

@@ -8,13 +8,11 @@ from dataclasses import replace
 from PySide6.QtCore import QObject
 
 from qt_dominoes.model.match import Match
-from qt_dominoes.model.move import Play
 from qt_dominoes.model.record import MatchRecord, PlayerRecord, rounds_of
-from qt_dominoes.model.tile import Tile
-from qt_dominoes.session.table_source import TableSource
+from qt_dominoes.session.watched_source import WatchedSource
 
 
-class StillSource(TableSource):
+class StillSource(WatchedSource):
     """One state of a match, as one seat sees it; nothing can be asked of it."""
 
     def __init__(
@@ -54,23 +52,3 @@ class StillSource(TableSource):
         """The hands that were to be shown, and all once the round is over."""
         current = self._match.round
         return seat in self._shown or (current is not None and current.is_over)
-
-    def may_act(self, seat: int) -> bool:
-        """Nobody may."""
-        return False
-
-    def plays_with(self, tile: Tile) -> tuple[tuple[Play, int], ...]:
-        """None."""
-        return ()
-
-    def play(self, play: Play) -> bool:
-        """Not taken."""
-        return False
-
-    def draw(self) -> bool:
-        """Not taken."""
-        return False
-
-    def pass_turn(self) -> bool:
-        """Not taken."""
-        return False

@@ -14,7 +14,7 @@ from typing import Final, Self
 from qt_dominoes.model.match import Match
 from qt_dominoes.model.record import MatchRecord
 from qt_dominoes.model.replay import RecordFault, replay
-from qt_dominoes.storage.backups import back_up_before_step, back_up_today, newest_good
+from qt_dominoes.storage.backups import back_up_before_step, newest_good
 from qt_dominoes.storage.connection import Mode, closed_on_error, connect, transaction
 from qt_dominoes.storage.decode import MOST_BYTES, decode
 from qt_dominoes.storage.encode import encode
@@ -218,14 +218,6 @@ class Library(LibraryReader):
         with self._writes(id):
             if not discard(self._connection, id):
                 raise LibraryError(LibraryProblem.NO_SUCH_MATCH, self.path, id)
-
-    def back_up(self, now: datetime) -> Path | None:
-        """Today's backup, as ``back_up_today`` makes it; nothing is put meanwhile.
-
-        Raises:
-            LibraryError: it could not be made.
-        """
-        return None if self.read_only else back_up_today(self.path, now, _FILES)
 
     def _told(self, id: str) -> tuple[MatchRecord, Match]:
         try:

@@ -51,11 +51,9 @@ _FACTORS: Final = {Speed.OFF: 0.0, Speed.FAST: 0.5, Speed.NORMAL: 1.0, Speed.SLO
 
 #: The id of a variant, a level, a skin …; who uses it knows which there are.
 Word = Annotated[str, Meta(pattern=r"^[a-z0-9]+([_-][a-z0-9]+)*$", max_length=40)]
-Language = Annotated[str, Meta(pattern=r"^[a-z]{2,3}(_[A-Za-z]{2,4})?$")]
 Seat = Annotated[int, Meta(ge=0, lt=MOST_SEATS)]
 Name = Annotated[str, Meta(max_length=200)]
 FolderName = Annotated[str, Meta(max_length=4096)]
-Percent = Annotated[int, Meta(ge=0, le=100)]
 Factor = Annotated[float, Meta(ge=0.0, le=SLOWEST)]
 
 
@@ -89,7 +87,6 @@ class Settings(Struct, frozen=True, kw_only=True):
         player_name: empty before the first is given.
         speed: a name, or the factor by which movement takes longer than the normal one (0 off).
         pause_ms: the least time a computer takes for a move.
-        language: none for the system's.
         text_size: per cent.
         letter_keys: single letters are shortcuts.
         shortcuts: an action's id → the keys given to it instead of its own.
@@ -114,10 +111,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     skin: Word = "ivory"
     table_colour: Word = "green"
     scheme: Scheme = Scheme.SYSTEM
-    sounds: bool = True
-    volume: Percent = 70
     text_size: Annotated[int, Meta(ge=100, le=200)] = 100
-    language: Language | None = None
     letter_keys: bool = True
     shortcuts: Annotated[dict[Word, Name], Meta(max_length=200)] = {}
     reduced_motion: Switch = Switch.SYSTEM

@@ -66,15 +66,6 @@ def load_settings(path: Path, now: datetime, files: FileLayer) -> LoadedSettings
     return LoadedSettings(settings, tuple(fell_back))
 
 
-def save_settings(path: Path, settings: Settings, files: FileLayer) -> None:
-    """The file holds these settings, and the keys it had that we do not know.
-
-    Raises:
-        FileFault: it could not be written; it is as it was.
-    """
-    files.write(path, settings_bytes(settings))
-
-
 def settings_bytes(settings: Settings) -> bytes:
     """What a file with these settings holds, the keys that we do not know included."""
     data = msgspec.json.encode(_written(settings))

@@ -57,7 +57,6 @@ class MatchSummary:
         over: somebody has won, or resigned.
         winner: a side.
         scores: raw, one a side.
-        shown_scores: the same in the unit in which they are shown.
         rounds: how many were finished.
         own_side: the side at which people sit, if there is only one such side.
         outcome: for that side.
@@ -68,7 +67,6 @@ class MatchSummary:
     winner: int | None
     resigned: int | None
     scores: tuple[int, ...]
-    shown_scores: tuple[int, ...]
     rounds: int
     own_side: int | None
     outcome: Outcome | None
@@ -88,7 +86,6 @@ def summary_of(record: MatchRecord, match: Match) -> MatchSummary:
         winner=match.winner,
         resigned=match.resigned,
         scores=match.scores,
-        shown_scores=tuple(match.rules.shown(score) for score in match.scores),
         rounds=sum(played.is_over for played in match.rounds),
         own_side=own_side,
         outcome=None if own_side is None else outcome_for(match, own_side),

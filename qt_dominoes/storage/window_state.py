@@ -62,15 +62,6 @@ def load_window_state(path: Path, now: datetime, files: FileLayer) -> LoadedWind
         return LoadedWindowState(WindowState(), problem=fault.problem)
 
 
-def save_window_state(path: Path, state: WindowState, files: FileLayer) -> None:
-    """The file holds this state.
-
-    Raises:
-        FileFault: it could not be written; it is as it was.
-    """
-    files.write(path, window_state_bytes(state))
-
-
 def window_state_bytes(state: WindowState) -> bytes:
     """What a file with this state holds."""
     written = _Written(geometry=state.geometry, panels=state.panels, sha256=_sum(state))

@@ -10,7 +10,7 @@ from qt_dominoes.model.tile import Tile
 from qt_dominoes.table.lit_targets import Spot
 
 if TYPE_CHECKING:
-    from qt_dominoes.table.scene import TableScene
+    from qt_dominoes.table.asking_table import AskingTable
 
 
 class Choosing:
@@ -20,7 +20,7 @@ class Choosing:
         tile: the chosen tile, or none.
     """
 
-    def __init__(self, scene: TableScene) -> None:
+    def __init__(self, scene: AskingTable) -> None:
         self._scene = scene
         self.tile: Tile | None = None
         self._aim = -1

@@ -45,11 +45,6 @@ class TileDrag(Interaction):
         self._has_left = False
         self._near: Spot | None = None
 
-    @property
-    def is_dragging(self) -> bool:
-        """The pointer has moved far enough to mean it."""
-        return self._is_dragging
-
     def move(self, point: QPointF) -> None:
         """The tile follows the pointer; the place in reach stands out, with a ghost."""
         if not self._is_dragging:

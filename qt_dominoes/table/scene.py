@@ -1,32 +1,17 @@
-"""The table with a hand over it: tiles are lifted, chosen, placed; requests go up."""
+"""The table with a hand over it: tiles are lifted, chosen, placed with the mouse."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from enum import Enum
-from typing import Final
 
-from PySide6.QtCore import QObject, QPointF, Qt, Signal
-from PySide6.QtGui import QFont
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtWidgets import QGraphicsSceneMouseEvent
 
-from qt_dominoes.model.move import Play
-from qt_dominoes.model.port import Connection
 from qt_dominoes.model.tile import Tile
-from qt_dominoes.table.choosing import Choosing
-from qt_dominoes.table.choreography import Step
-from qt_dominoes.table.directing import HOME_MS, SHAKE_MS, Tempo
-from qt_dominoes.table.dropping import Missed, closed_port_at, connection_at
+from qt_dominoes.table.asking_table import AskingTable
 from qt_dominoes.table.interactions import Interaction, Pan, TileDrag
-from qt_dominoes.table.lit_targets import LitTargets, Spot
-from qt_dominoes.table.shown_table import ShownTable
-from qt_dominoes.table.skin import IVORY, TableSkin, TileSkin
 from qt_dominoes.table.staging import own_slots
-from qt_dominoes.table.tile_item import TileItem
 from qt_dominoes.table.why_not import why_not_now, why_nowhere
-from qt_dominoes.wording.text import gettext as _
-
-GHOST_OPACITY: Final = 0.55
 
 
 class InputWay(Enum):
@@ -47,174 +32,15 @@ class InputWay(Enum):
         return self is not InputWay.DRAG
 
 
-class TableScene(ShownTable):
-    """The table with a hand over it: places that glow, requests, gestures.
+class TableScene(AskingTable):
+    """The table with a hand over it: gestures, and what they ask for.
 
     Attributes:
         input_way: drag, click or both.
     """
 
-    #: Other places glow than before, for a tile that is held or chosen; or none do.
-    lit_changed = Signal()
-    #: One aims at another place with the keyboard: a Spot.
-    aim_changed = Signal(object)
-
-    def __init__(
-        self,
-        *,
-        font: QFont,
-        tempo: Callable[[], Tempo] = Tempo,
-        skin: TableSkin | None = None,
-        tile_skin: TileSkin = IVORY,
-        lot_ms: Callable[[], int] = lambda: 0,
-        parent: QObject | None = None,
-    ) -> None:
-        super().__init__(
-            font=font, tempo=tempo, skin=skin, tile_skin=tile_skin, lot_ms=lot_ms, parent=parent
-        )
-        self.input_way = InputWay.BOTH
-        self._lit = LitTargets(self, self._skin, font)
-        self._choosing = Choosing(self)
-        self._interaction: Interaction | None = None
-        self._ghost: TileItem | None = None
-
-    # Places for a tile that is held or chosen
-
-    @property
-    def lit_spots(self) -> tuple[Spot, ...]:
-        """The places that glow."""
-        return self._lit.spots
-
-    @property
-    def chosen(self) -> Tile | None:
-        """The own tile that was clicked and waits for a place."""
-        return self._choosing.tile
-
-    def _light_again(self) -> None:
-        """Let the places glow that a tile held or chosen has now."""
-        held = self._choreography.held
-        if held is not None:
-            self.show_ghost(None)
-            self.light(held)
-        elif self._choosing.tile is not None:
-            self._choosing.choose(self._choosing.tile)
-
-    def light(self, tile: Tile) -> None:
-        """Let the places of a tile glow; the source is asked once."""
-        source = self._source
-        if source is not None:
-            rules = source.match.rules
-            self._lit.light(self.stage, source.plays_with(tile), rules, self._skin)
-            self.lit_changed.emit()
-
-    def put_out(self) -> None:
-        """Let nothing glow."""
-        self._lit.clear()
-        self.lit_changed.emit()
-
-    def spot_near(self, point: QPointF) -> Spot | None:
-        """The glowing place that a drop at that point would take."""
-        x, y = point.x(), point.y()
-        if not self._lit.spots or not self.stage.regions.felt.holds(x, y):
-            return None
-        if self._lit.spots[0].play.at is None:
-            return self._lit.spots[0]
-        found = connection_at(self.stage, x, y)
-        return next((spot for spot in self._lit.spots if spot.play.at == found), None)
-
-    def show_ghost(self, spot: Spot | None) -> None:
-        """Let the tile's exact final place show through, or nothing."""
-        self._lit.emphasise(spot)
-        if self._ghost is not None:
-            self.removeItem(self._ghost)
-            self._ghost = None
-        if spot is not None:
-            self._ghost = TileItem(spot.play.tile, self.art, self._skin)
-            self._ghost.setOpacity(GHOST_OPACITY)
-            self._ghost.show_pose(spot.pose(self.stage))
-            self.addItem(self._ghost)
-
-    def choose(self, tile: Tile | None) -> None:
-        """Choose an own tile, so that its places glow, or hear why it has none; none gives the
-        choice up.
-        """
-        self._choreography.finish()
-        self._choosing.choose(tile)
-        self._settle()
-        why = None if tile is None else why_nowhere(self._source, tile)
-        if why is not None:
-            self._say_why(why, tile)
-
-    def aim(self, steps: int) -> None:
-        """Aim at another place of the chosen tile."""
-        self._choosing.aim(steps)
-
-    def place_chosen(self) -> bool:
-        """Play the chosen tile where one aims; false if that is not decided."""
-        return self._choosing.place()
-
-    def press_tile(self, tile: Tile) -> None:
-        """Do what Space and a screen reader's Press mean: choose an own tile, then place it."""
-        if self._source is not None and not self._source.takes_moves:
-            self._say_why(why_not_now(self._source), tile)
-        else:
-            self._choosing.press(tile)
-
-    def explain(self, tile: Tile) -> None:
-        """Say why an own tile cannot be played now."""
-        source = self._source
-        if source is None or not source.may_act(source.viewer):
-            self._say_why(why_not_now(self._source), tile)
-            return
-        ends = self._layout().open_connections
-        self.request(Play(tile, ends[0]) if ends else Play(tile))
-
-    # Requests
-
-    def request(self, play: Play, *, dropped: bool = False) -> bool:
-        """Ask the source for a play; a refused tile goes home and shakes."""
-        source = self._source
-        if source is None:
-            return False
-        spot = next((s for s in self._lit.spots if s.play == play), None)
-        self.choose(None)
-        if dropped and spot is not None:
-            self.items_of[play.tile].show_pose(spot.pose(self.stage))
-        if source.play(play):
-            return True
-        self.glide_home(play.tile)
-        return False
-
-    def try_place(self, tile: Tile, point: QPointF, *, dropped: bool = False) -> None:
-        """Do what letting a tile go at that point means: play it, or say why not."""
-        source = self._source
-        if source is None:
-            return
-        x, y = point.x(), point.y()
-        if not source.may_act(source.viewer):
-            self._say_why(why_not_now(self._source), tile)
-        elif not self._layout().placements:
-            if self.stage.regions.felt.holds(x, y):
-                self.request(Play(tile), dropped=dropped)
-                return
-        else:
-            found = connection_at(self.stage, x, y)
-            if found is Missed.NOWHERE:
-                found = closed_port_at(self.stage, x, y) or found
-            if isinstance(found, Connection):
-                self.request(Play(tile, found), dropped=dropped)
-                return
-            if found is Missed.BETWEEN:
-                self._say_why(_("That is between two places: let go nearer to one of them."), tile)
-        self.choose(None)
-        self.glide_home()
-
-    def glide_home(self, shaken: Tile | None = None) -> None:
-        """Let the tiles go back to where they belong; one of them shakes."""
-        self._restage()
-        self._move(Step(self.stage, self._tempo().ms(HOME_MS)))
-        if shaken is not None and self._tempo().factor > 0:
-            self._move(Step(self.stage, self._tempo().ms(SHAKE_MS), shaken=shaken))
+    input_way = InputWay.BOTH
+    _interaction: Interaction | None = None
 
     # Gestures
 
@@ -243,14 +69,16 @@ class TableScene(ShownTable):
 
     def _sort(self, tile: Tile, point: QPointF) -> None:
         """Put an own tile where it was dropped in the hand."""
-        viewer = 0 if self._source is None else self._source.viewer
+        stager = self._stager
+        if stager is None:
+            return
+        viewer = stager.source.viewer
         others = [other for other in self.own_tiles() if other != tile]
         slots = own_slots(len(others) + 1, self.stage.regions, viewer)
         far = [(point - QPointF(x, y)).manhattanLength() for x, y in slots]
         place = far.index(min(far))
-        self._order.remove(tile)
-        after = self._order.index(others[place]) if place < len(others) else len(self._order)
-        self._order.insert(after, tile)
+        before = others[place] if place < len(others) else None
+        stager.orders.put(viewer, tile, before)
         self.glide_home()
 
     def click_tile(self, tile: Tile) -> None:
@@ -264,13 +92,10 @@ class TableScene(ShownTable):
 
     def cancel(self) -> None:
         """Give up what is held or chosen."""
-        self.furniture.bubble.clear()
         self._choreography.held = None
         if self._interaction is not None:
             self._interaction.cancel()
-        self._choosing.choose(None)
-        if self._stage is not None:
-            self._settle()
+        super().cancel()
 
     def own_tile_at(self, point: QPointF) -> Tile | None:
         """The tile of the own hand at that point."""

@@ -1,41 +1,26 @@
-"""The table as it is shown: a source's state, its events as movement, and the camera."""
+"""The table as it is shown: a source's state, drawn from nothing, and the camera over it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
 
-from PySide6.QtCore import QAbstractAnimation, QObject, QPointF, QRectF, QVariantAnimation, Signal
+from PySide6.QtCore import QObject, QPointF, QRectF, Signal
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QGraphicsScene
 
-from qt_dominoes.model.events import (
-    Event,
-    PointsScored,
-    RoundBegan,
-    TileDrawn,
-    TilePlayed,
-    TurnPassed,
-)
 from qt_dominoes.model.layout import Layout
-from qt_dominoes.model.refusal import IllegalMove
 from qt_dominoes.model.tile import DOUBLE_SIX, Tile
 from qt_dominoes.session.table_source import TableSource
-from qt_dominoes.table.arranger import Arranger
 from qt_dominoes.table.camera import HOME, Camera
 from qt_dominoes.table.choreography import Choreography, Step, show
-from qt_dominoes.table.directing import CHANGE_MS, Tempo, direct
+from qt_dominoes.table.directing import CHANGE_MS, Tempo
 from qt_dominoes.table.furniture import Furniture
-from qt_dominoes.table.pose import Pose
-from qt_dominoes.table.regions import divide
+from qt_dominoes.table.rising import Rising
 from qt_dominoes.table.skin import IVORY, TableSkin, TileSkin, table_skin
-from qt_dominoes.table.staging import Stage, in_order, resting, stage_of
+from qt_dominoes.table.stager import Stager
+from qt_dominoes.table.staging import Stage, resting
 from qt_dominoes.table.tile_art import TileArt
 from qt_dominoes.table.tile_item import Mark, TileItem
-from qt_dominoes.wording.happenings import explain_refusal
-from qt_dominoes.wording.text import gettext as _
-
-POP_MS: Final = 1100
 
 
 class ShownTable(QGraphicsScene):
@@ -82,24 +67,13 @@ class ShownTable(QGraphicsScene):
         self._choreography = Choreography(self.items_of, self)
         self._choreography.rested.connect(self._settle)
         self._choreography.rested.connect(self._tell_quiet)
-        self._pop = QVariantAnimation(self)
-        self._pop.setStartValue(0.0)
-        self._pop.setEndValue(1.0)
-        self._pop.valueChanged.connect(self.furniture.pop.show_part)
-        self._pop.finished.connect(self._tell_quiet)
+        self._rising = Rising(self.furniture.pop, self)
+        self._rising.finished.connect(self._tell_quiet)
         self._source: TableSource | None = None
-        self._arranger: Arranger | None = None
+        self._stager: Stager | None = None
         self._size = (960.0, 640.0)
         self.setSceneRect(QRectF(0, 0, *self._size))
         self._stage: Stage | None = None
-        #: The own tiles of this round as they are kept, those that have left the hand among them.
-        self._order: list[Tile] = []
-        #: The seat whose order that is, and those of people who are not at the screen.
-        self._order_of = 0
-        self._orders: dict[int, list[Tile]] = {}
-        self._camera = HOME
-        self._hides_hands = False
-        self._hands_up: list[bool] = []
 
     # What a hand does, in a subclass
 
@@ -141,25 +115,9 @@ class ShownTable(QGraphicsScene):
         """Show another match, or none."""
         self.cancel()
         self._choreography.finish()
-        if self._source is not None:
-            self._source.happened.disconnect(self._on_happened)
-            self._source.turn_changed.disconnect(self._on_turn_changed)
-            self._source.refused.disconnect(self._on_refused)
-            self._source.replaced.disconnect(self._on_replaced)
-            self._source.jumped.disconnect(self._on_jumped)
         self.furniture.bubble.clear()
         self._source = source
-        self._forget_orders()
-        self._hands_up = []
-        self._camera = HOME
-        self._arranger = None
-        if source is not None:
-            source.happened.connect(self._on_happened)
-            source.turn_changed.connect(self._on_turn_changed)
-            source.refused.connect(self._on_refused)
-            source.replaced.connect(self._on_replaced)
-            source.jumped.connect(self._on_jumped)
-            self._arranger = Arranger(source.match.rules)
+        self._stager = None if source is None else Stager(source)
         self.furniture.clear()
         self.rebuild()
 
@@ -202,8 +160,7 @@ class ShownTable(QGraphicsScene):
     def rebuild(self) -> None:
         """Show the state as it is, at once and from nothing."""
         self.finish_moving()
-        self._hides_hands = False
-        self._restage()
+        self._restage(hides_hands=False)
         poses = resting() if self._stage is None else self._stage.poses
         for tile, item in self.items_of.items():
             item.show_pose(poses[tile])
@@ -215,7 +172,7 @@ class ShownTable(QGraphicsScene):
     @property
     def camera(self) -> Camera:
         """How far one has zoomed in and moved."""
-        return self._camera
+        return HOME if self._stager is None else self._stager.camera
 
     def zoom(self, factor: float, point: QPointF | None = None) -> None:
         """Zoom by a factor about a point of the scene, or about the middle of the felt."""
@@ -223,13 +180,13 @@ class ShownTable(QGraphicsScene):
             return
         x, y = self._stage.regions.felt.middle
         at = QPointF(x, y) if point is None else point
-        self._look(self._camera.zoomed(factor, at.x() - x, at.y() - y), smooth=point is None)
+        self._look(self.camera.zoomed(factor, at.x() - x, at.y() - y), smooth=point is None)
 
     def pan(self, dx: float, dy: float) -> None:
         """Move what is seen by so many pixels."""
         if self._stage is not None:
             felt = self._stage.regions.felt
-            self._look(self._camera.moved(dx, dy, felt.w, felt.h), smooth=False)
+            self._look(self.camera.moved(dx, dy, felt.w, felt.h), smooth=False)
 
     def fit(self) -> None:
         """Show the whole layout again."""
@@ -237,7 +194,8 @@ class ShownTable(QGraphicsScene):
             self._look(HOME, smooth=True)
 
     def _look(self, camera: Camera, *, smooth: bool) -> None:
-        self._camera = camera
+        if self._stager is not None:
+            self._stager.camera = camera
         self._choreography.finish()
         self._restage()
         if self._stage is None:
@@ -257,7 +215,7 @@ class ShownTable(QGraphicsScene):
     @property
     def is_quiet(self) -> bool:
         """Nothing moves, points that rise included."""
-        return not self.is_moving and self._pop.state() == QAbstractAnimation.State.Stopped
+        return not self.is_moving and not self._rising.is_running
 
     def _tell_quiet(self) -> None:
         if self.is_quiet:
@@ -266,126 +224,14 @@ class ShownTable(QGraphicsScene):
     def finish_moving(self) -> None:
         """Let every tile be where it is going."""
         self._choreography.finish()
-        self._pop.stop()
-        self.furniture.pop.setVisible(False)
+        self._rising.cut()
         self._tell_quiet()
 
-    # Events
-
-    def _on_happened(self, event: Event) -> None:
-        source = self._source
-        if source is None or source.match.round is None:
-            return
-        self.furniture.bubble.clear()
-        if isinstance(event, PointsScored):
-            self._pop_points(event)
-            return
-        if isinstance(event, TurnPassed):
-            self._pop_pass(event)
-        if isinstance(event, RoundBegan):
-            self._gather()
-        self._hides_hands = isinstance(event, TilePlayed)
-        self._restage()
-        self._turn_down()
-        hands = source.match.round.deal.hands
-        dealt = [tile for row in zip(*hands, strict=True) for tile in row]
-        step = direct(event, self.stage, self._tempo_now(), dealt)
-        if step is not None:
-            self._move(step)
-        if isinstance(event, RoundBegan) and event.deal.lot and source.may_act(source.viewer):
-            # Nothing moves: it is a while to look at the lot, and any press ends it.
-            self.furniture.lot_held = True
-            self._move(Step(self.stage, self._lot_ms()))
-
-    def _gather(self) -> None:
-        """Have all tiles in the boneyard, face down, before they are dealt."""
-        self.cancel()
-        self._choreography.finish()
-        self._forget_orders()
-        self._camera = HOME
-        self._restage()
-        x, y = self.stage.regions.boneyard.middle
-        for item in self.items_of.values():
-            item.show_pose(Pose(x, y, self.stage.regions.back_size, 0, False, 30))
-
-    def _on_turn_changed(self, _seat: int) -> None:
-        self.furniture.bubble.clear()
-        self._hides_hands = False
-        self._restage()
-        self._turn_down()
-        self._move(Step(self.stage, self._tempo_now().ms(CHANGE_MS) // 2))
-        self._light_again()
-
-    def _tempo_now(self) -> Tempo:
-        """The tempo for what just happened: draws in a hurry are there at once."""
-        source = self._source
-        history = () if source is None else source.match.rounds[-1].history
-        drawn = bool(history) and isinstance(history[-1], TileDrawn)
-        return Tempo(0) if drawn and source is not None and source.is_hurried else self._tempo()
-
-    def _on_replaced(self) -> None:
-        self.furniture.bubble.clear()
-        self.cancel()
-        self.finish_moving()
-        self._hides_hands = False
-        self._restage()
-        self._turn_down()
-        if self._stage is not None:
-            self._move(Step(self.stage, self._tempo().ms(CHANGE_MS)))
-        self._settle()
-
-    def _on_jumped(self) -> None:
-        """Another state or another hand is shown: at once, so that no back can be followed."""
-        self.furniture.bubble.clear()
-        self.cancel()
-        self.rebuild()
-
-    def _turn_down(self) -> None:
-        """Where nobody's hand may be seen any more, nothing of it shows for another moment."""
-        source, stage = self._source, self._stage
-        if source is None or stage is None or source.shows_hand_of(source.viewer):
-            return
-        poses = stage.poses
-        if any(item.pose.face_up > poses[tile].face_up for tile, item in self.items_of.items()):
-            self.cancel()
-            self._choreography.cut()
-            for tile, item in self.items_of.items():
-                if not poses[tile].face_up:
-                    item.show_pose(poses[tile])
-
-    def _on_refused(self, refusal: IllegalMove) -> None:
-        self._say_why(explain_refusal(refusal, self._layout()), refusal.tile)
-
-    def _say_why(self, sentence: str, tile: Tile | None = None) -> None:
-        """Say why something cannot be: in a bubble, and to whoever listens."""
-        self.furniture.explain(sentence, self.stage, tile)
-        self.said.emit(sentence)
-
-    def _pop_points(self, event: PointsScored) -> None:
-        placed = self._layout().placements[-1].tile
-        source = self._source
-        if source is not None:
-            pose = self.stage.poses[placed]
-            self._pop_up(pose.x, pose.y, f"+{source.match.rules.shown(event.points)}")
-
-    def _pop_pass(self, event: TurnPassed) -> None:
-        if self._stage is not None:
-            plate = self._stage.regions.plates[event.seat]
-            self._pop_up(plate.x + plate.w / 2, plate.y + plate.h / 2, _("passes"))
-
-    def _pop_up(self, x: float, y: float, text: str) -> None:
-        if self._tempo().factor == 0:
-            return
-        self._pop.stop()
-        self.furniture.pop.start(x, y, text, self.stage.scale)
-        self._pop.setDuration(self._tempo().ms(POP_MS))
-        self._pop.start()
+    # The stage
 
     def _move(self, step: Step) -> None:
         self._choreography.add(step)
         self._settle()
-
-    # The stage
 
     def _layout(self) -> Layout:
         source = self._source
@@ -393,65 +239,18 @@ class ShownTable(QGraphicsScene):
             raise RuntimeError("no round is shown")
         return source.match.round.layout
 
-    def _restage(self) -> None:
-        source = self._source
-        if source is None or source.match.round is None or self._arranger is None:
+    def _restage(self, *, hides_hands: bool | None = None) -> None:
+        """Work out where everything stands now; with ``hides_hands``, for as long as told."""
+        if self._stager is None:
             self._stage = None
             return
-        current, viewer = source.match.round, source.viewer
-        own = current.hands[viewer].tiles
-        if viewer != self._order_of:
-            self._orders[self._order_of] = self._order
-            self._order, self._order_of = self._orders.pop(viewer, []), viewer
-        # Tiles that left the hand keep their place: undo brings them back to where they were.
-        if source.takes_moves:
-            self._order += sorted(set(own) - set(self._order))
-        else:
-            self._order = in_order(own, ())
-        regions = divide(
-            *self._size,
-            [len(hand) for hand in current.hands],
-            viewer,
-            self.furniture.line_height,
-        )
-        felt = regions.felt
-        self._stage = stage_of(
-            current,
-            self._arranger.arrange(current.layout.placements, felt.w, felt.h),
-            regions,
-            viewer,
-            face_up=self._faces(source),
-            raised=frozenset(tile for tile in own if source.plays_with(tile)),
-            order=self._order,
-            camera=self._camera,
-            shows_next=source.shows_boneyard,
-        )
-
-    def _faces(self, source: TableSource) -> list[bool]:
-        """Which hands lie face up; while the last tile flies none is turned up that was not."""
-        shown = [source.shows_hand_of(seat) for seat in range(source.match.seats)]
-        if not self._hides_hands:
-            self._hands_up = shown
-            return shown
-        before = self._hands_up or [False] * len(shown)
-        return [
-            up and (was or seat == source.viewer)
-            for seat, (up, was) in enumerate(zip(shown, before, strict=True))
-        ]
+        if hides_hands is not None:
+            self._stager.hides_hands = hides_hands
+        self._stage = self._stager.stage(*self._size, self.furniture.line_height)
 
     def own_tiles(self) -> list[Tile]:
         """The tiles of the own hand, as they lie from left to right; none while it is hidden."""
-        source = self._source
-        if source is None or source.match.round is None:
-            return []
-        if not source.shows_hand_of(source.viewer):
-            return []
-        own = source.match.round.hands[source.viewer].tiles
-        return [tile for tile in self._order if tile in own]
-
-    def _forget_orders(self) -> None:
-        self._order = []
-        self._orders.clear()
+        return [] if self._stager is None else self._stager.own_tiles()
 
     def _settle(self) -> None:
         """Bring marks, plates and figures to the stage."""

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 STROKE_RAW = 5
 CROSS_RAW = 50
-STROKES_IN_CROSS = CROSS_RAW // STROKE_RAW
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,6 @@ import os
 from pathlib import Path
 from typing import assert_never
 
-from qt_dominoes.storage.checking import CheckReport
 from qt_dominoes.storage.files import FileFault, FileProblem
 from qt_dominoes.storage.library import Opened, Opening
 from qt_dominoes.storage.problems import LibraryError, LibraryProblem
@@ -93,20 +92,6 @@ def lost_by_leaving(trouble: Exception) -> str:
 def not_backed_up(error: LibraryError) -> str:
     """Today's backup could not be made, and why."""
     return _("No backup of the library was made today. {why}").format(why=library_trouble(error))
-
-
-def check_told(report: CheckReport, path: Path) -> str | None:
-    """What a check of the library found; none if all is well."""
-    if not report.structure:
-        return _("The library {file} is damaged.").format(file=shown_path(path))
-    if not report.damaged:
-        return None
-    count = len(report.damaged)
-    return ngettext(
-        "{count} match in the library {file} is damaged.",
-        "{count} matches in the library {file} are damaged.",
-        count,
-    ).format(count=count, file=shown_path(path))
 
 
 def file_trouble(fault: FileFault) -> str:

@@ -291,7 +291,7 @@ def test_a_damaged_file_of_the_window_stops_nothing(
     window = QMainWindow()
     assert not keeper.restore(window)
     keeper.keep(window)
-    assert keeper.finish()
+    assert keeper.finish(10)
     assert keeper.restore(window)
 
 

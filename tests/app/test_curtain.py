@@ -195,7 +195,7 @@ def test_the_one_who_resigns_is_asked_by_name(
         return QMessageBox.StandardButton.Yes
 
     monkeypatch.setattr(QMessageBox, "question", answer)
-    window.desk.resign()
+    window.desk.playing.resign()
     assert asked[0].startswith("Oak, do you give this match up?")
     assert session.record.resigned == 1
 
@@ -215,12 +215,12 @@ def test_matches_of_several_people_are_kept_and_are_nobodys_result(
 
 def test_the_same_people_are_offered_again(open_window: OpenWindow) -> None:
     window = open_window()
-    window.desk.remember(TWO)
-    assert window.desk.last_choices() == TWO
-    assert window.desk.last_told() == "Five Up to 61 against Ash"
+    window.desk.chosen.remember(TWO)
+    assert window.desk.chosen.read() == TWO
+    assert window.desk.chosen.told() == "Five Up to 61 against Ash"
     wider = Choices("five-up", 4, "Ada", ("club",) * 3, {}, ("", "Bo", ""), (0, 2))
-    window.desk.remember(wider)
-    assert window.desk.last_choices() == wider
+    window.desk.chosen.remember(wider)
+    assert window.desk.chosen.read() == wider
 
 
 @pytest.mark.parametrize("text_size", [100, 200])

@@ -23,7 +23,7 @@ def test_a_match_is_saved_in_a_folder_that_is_made_and_named(
     window = open_window()
     window.open_record(RECORD)
     file = tmp_path / "new" / "folder" / "match.domino"
-    window.desk.save(file)
+    window.desk.files.save(file)
     assert read_match(file) == session_of(window).record
     assert window.table_page.message.text == f"The match was saved as {file}."
 
@@ -31,7 +31,7 @@ def test_a_match_is_saved_in_a_folder_that_is_made_and_named(
 def test_a_match_saved_among_lines_is_a_line(open_window: OpenWindow, tmp_path: Path) -> None:
     window = open_window()
     window.open_record(RECORD)
-    window.desk.save(tmp_path / "match.jsonl")
+    window.desk.files.save(tmp_path / "match.jsonl")
     assert list(read_matches(tmp_path / "match.jsonl")) == [session_of(window).record]
 
 
@@ -73,7 +73,7 @@ def test_dialogs_begin_where_a_file_was_used_last_else_with_the_documents(
     folder = tmp_path / "saved"
     folder.mkdir()
     places.remember(folder / "match.domino")
-    assert store.finish()
+    assert store.finish(10)
     again = FilePlaces(SettingsStore(tmp_path / "settings.json"))
     assert again.propose("next.png") == str(folder / "next.png")
     folder.rmdir()

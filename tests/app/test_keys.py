@@ -52,7 +52,7 @@ def test_a_round_and_the_next_are_played_with_keys_alone(
     open_window: OpenWindow, qtbot: QtBot
 ) -> None:
     window = open_window()
-    window.desk.remember(Choices("all-fives", 2, "Ada", ("club",)))
+    window.desk.chosen.remember(Choices("all-fives", 2, "Ada", ("club",)))
     window.show_start_page()
     activated(window, qtbot)
     press(window, Key.Key_Return)

@@ -279,6 +279,7 @@ def test_the_match_on_the_table_keeps_its_name_when_it_is_played_on(
 ) -> None:
     window, library = shown()
     session = begun(window)
+    settle(window, library, qtbot)
     window.show_library()
     id = str(session.record.id)
     choose(library, id)

@@ -140,7 +140,7 @@ def test_a_finished_match_is_on_the_scoreboard_and_not_gone_on_with(
 def test_two_matches_can_be_played_in_one_run(open_window: OpenWindow, qtbot: QtBot) -> None:
     window = open_window()
     choices = Choices("american-sniff", 2, "Ada", ("club",), {"target": 10})
-    window.desk.remember(choices)
+    window.desk.chosen.remember(choices)
     session = begun(window, choices)
     play_until(qtbot, session, Random(6), lambda: session.match.is_over)
     window.table_page.panel.summary.again_button.click()
@@ -156,7 +156,7 @@ def test_two_matches_can_be_played_in_one_run(open_window: OpenWindow, qtbot: Qt
 def test_settings_and_the_last_game_are_kept(open_window: OpenWindow) -> None:
     window = open_window()
     window.actions_of.counts.trigger()
-    window.desk.remember(Choices("american-sniff", 4, "Ada", ("club", "casual", "beginner")))
+    window.desk.chosen.remember(Choices("american-sniff", 4, "Ada", ("club", "casual", "beginner")))
     window.actions_of.schemes.actions()[2].trigger()
     window.close()
     again = open_window()
@@ -300,7 +300,7 @@ def test_the_same_game_is_that_of_the_table_and_on_the_start_page_the_one_chosen
 ) -> None:
     window = open_window(pause_ms=10_000)
     chosen = Choices("five-up", 2, "Ada", ("club",))
-    window.desk.remember(chosen)
+    window.desk.chosen.remember(chosen)
     window.open_record(laid_out("1-4 2-3", "0-0 6-6", variant="all-fives", target=100))
     window.actions_of.again.trigger()
     assert session_of(window).record.variant == "all-fives"
@@ -314,7 +314,7 @@ def test_where_two_people_sat_the_same_game_is_the_one_chosen_last(
     open_window: OpenWindow,
 ) -> None:
     window = open_window(pause_ms=10_000)
-    window.desk.remember(Choices("five-up", 2, "Ada", ("club",)))
+    window.desk.chosen.remember(Choices("five-up", 2, "Ada", ("club",)))
     window.open_record(laid_out("1-4 2-3", "0-0 6-6", variant="all-fives", people=(0, 1)))
     window.actions_of.again.trigger()
     assert session_of(window).record.variant == "five-up"

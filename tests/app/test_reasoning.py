@@ -115,7 +115,7 @@ def test_the_way_back_and_the_next_round(open_window: OpenWindow, qtbot: QtBot) 
     reasons_of(window).back_button.click()
     assert panel.summary.isVisible()
     reasons_of(window)
-    window.desk.next_round()
+    window.desk.playing.next_round()
     assert not panel.reasons.isVisible()
     assert panel._moves.isVisible()
 

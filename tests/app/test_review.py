@@ -163,7 +163,7 @@ def test_a_file_of_an_unfinished_match_is_played_on_or_looked_at(
     file = tmp_path / "match.domino"
     file.write_bytes(encode(finished(rounds=2)))
     asked = with_dialog(click_in(answer))
-    window.desk.open_file(file, asks=True)
+    window.desk.files.open(file, asks=True)
     assert len(asked) == 1
     assert window.desk.reviews.is_on is (answer == "Review")
     assert (window.session is None) is (answer == "Review")
@@ -452,7 +452,7 @@ def test_the_match_looked_at_is_saved_whole(open_window: OpenWindow, tmp_path: P
     page, _reviewed = looked_at(window, record)
     page.go_to(7)
     assert window.actions_of.save.isEnabled()
-    window.desk.save(tmp_path / "kept.domino")
+    window.desk.files.save(tmp_path / "kept.domino")
     assert (tmp_path / "kept.domino").read_bytes() == encode(record)
     assert "kept.domino" in page.bar.told
 

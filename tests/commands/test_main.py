@@ -58,6 +58,7 @@ def test_every_command_has_help(command: str) -> None:
     assert (run.code, run.err) == (0, "")
     assert run.out.startswith(f"usage: qt-dominoes {command}")
     assert "--data-dir" in run.out
+    assert "QT_DOMINOES_DATA_DIR)" in run.out
 
 
 @pytest.mark.parametrize(

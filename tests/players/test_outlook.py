@@ -39,9 +39,9 @@ def test_two_sides_want_opposite_things() -> None:
 
 def test_who_went_out_opens_and_has_something_of_it() -> None:
     seen, table = begun("five-up", 2, (50, 20))
-    assert Outlook(seen, table).worth(ended(table, [50, 20], 1)) == [-OPENING, OPENING]
+    assert Outlook(seen, table).worth(ended(table, [50, 20], 1)) == [-OPENING[2], OPENING[2]]
     pairs, four = begun("five-up", 4, (50, 20))
-    assert Outlook(pairs, four).worth(ended(four, [50, 20], 2)) == [OPENING, -OPENING]
+    assert Outlook(pairs, four).worth(ended(four, [50, 20], 2)) == [OPENING[4], -OPENING[4]]
     turned, rotating = begun("five-up", 2, (50, 20), later_lead="rotate")
     assert Outlook(turned, rotating).worth(ended(rotating, [50, 20], 1)) == [0, 0]
 

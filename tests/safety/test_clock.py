@@ -43,7 +43,7 @@ def test_matches_keep_their_order_when_the_clock_goes_back(
         ids.append(record.id)
     wait_for_library(window, qtbot)
     file = tmp_path / "match.domino"
-    window.desk.save(file)
+    window.desk.files.save(file)
     assert main(["check", str(file)]) == 0
     shelf = window.services.shelf
     assert [row.id for row in shelf.results()] == ids[::-1]

@@ -49,7 +49,7 @@ def goes_all_the_way(
     assert saver.trouble_with(record.id) is None
     assert window.table_page.trouble.text == ""
     file = tmp_path / "match.domino"
-    window.desk.save(file)
+    window.desk.files.save(file)
     assert main(["check", str(file)]) == 0
     assert record.id is not None
     with LibraryReader.beside_writer(window.services.folders.library_file) as library:

@@ -43,14 +43,6 @@ def test_one_a_day_is_enough(file: Path) -> None:
     assert back_up(file, NOW + timedelta(days=1)) is not None
 
 
-def test_a_writer_can_make_it_itself(file: Path) -> None:
-    with Library.open(file, NOW).library as library:
-        backup = library.back_up(NOW)
-        assert backup is not None
-        assert library.back_up(NOW) is None
-    assert content(backup) == content(file)
-
-
 def test_an_empty_library_needs_none(tmp_path: Path) -> None:
     file = tmp_path / "library.sqlite3"
     library_with(file, ())

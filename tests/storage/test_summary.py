@@ -45,11 +45,8 @@ def test_a_sides_score_is_its_seats_points_less_their_debits(game: Kept) -> None
         own = [seat for seat in summary.seats if seat.side == side]
         assert score == sum(seat.points - seat.debits for seat in own)
 
-
-def test_shown_scores_are_in_the_variants_unit() -> None:
     game = kept("five-up", target=50)
     summary = summary_of(game.record, game.match)
-    assert summary.shown_scores == tuple(score // 5 for score in summary.scores)
 
 
 def test_points_of_an_unfinished_round_count_apart() -> None:

@@ -10,7 +10,7 @@ from qt_dominoes.storage.window_state import (
     LoadedWindowState,
     WindowState,
     load_window_state,
-    save_window_state,
+    window_state_bytes,
 )
 from tests.storage.layers import FailingLayer
 
@@ -31,7 +31,7 @@ def load(path: Path) -> LoadedWindowState:
 
 @pytest.mark.parametrize("state", [OLD, NEW, WindowState()])
 def test_the_bytes_come_back(file: Path, state: WindowState) -> None:
-    save_window_state(file, state, FILES)
+    FILES.write(file, window_state_bytes(state))
     assert load(file) == LoadedWindowState(state)
 
 
@@ -42,9 +42,9 @@ def test_without_a_file_the_state_is_empty(file: Path) -> None:
 @pytest.mark.parametrize("dead", [False, True])
 def test_whichever_call_fails_the_old_or_the_new_is_there(file: Path, dead: bool) -> None:
     for fails_at in count(1):
-        save_window_state(file, OLD, FILES)
+        FILES.write(file, window_state_bytes(OLD))
         try:
-            save_window_state(file, NEW, FailingLayer(fails_at, dead=dead))
+            FailingLayer(fails_at, dead=dead).write(file, window_state_bytes(NEW))
         except FileFault:
             assert load(file) in (LoadedWindowState(OLD), LoadedWindowState(NEW))
         else:
@@ -53,7 +53,7 @@ def test_whichever_call_fails_the_old_or_the_new_is_there(file: Path, dead: bool
 
 
 def test_a_flipped_bit_never_reaches_the_window(file: Path) -> None:
-    save_window_state(file, OLD, FILES)
+    FILES.write(file, window_state_bytes(OLD))
     whole = file.read_bytes()
     luck = Random(1)
     for _ in range(100):

@@ -164,7 +164,9 @@ def built_anew(source: TableSource, size: tuple[float, float], own: list[Tile]) 
     scene = TableScene(font=QFont(QApplication.font()), tempo=lambda: Tempo(0))
     scene.resize_to(*size)
     scene.show_source(source)
-    scene._order = list(own)
+    for tile in own:
+        assert scene._stager is not None
+        scene._stager.orders.put(source.viewer, tile, None)
     scene.rebuild()
     found = seen(scene)
     scene.show_source(None)

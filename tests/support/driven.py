@@ -16,7 +16,7 @@ from typing import Any
 from qt_dominoes.storage.files import FileLayer
 from qt_dominoes.storage.folders import Folders
 from qt_dominoes.storage.settings import NewMatchChoices, Settings, Speed
-from qt_dominoes.storage.settings_file import save_settings
+from qt_dominoes.storage.settings_file import settings_bytes
 
 ROOT = Path(__file__).parents[2]
 #: Seconds until something that must happen has happened, on a busy machine.
@@ -33,7 +33,7 @@ def prepare(data: Path, **settings: Any) -> Folders:
         "player_name": "Ada",
         "new_match": NewMatchChoices(variant="five-up", levels=("club",)),
     }
-    save_settings(folders.settings_file, Settings(**{**quick, **settings}), FileLayer())
+    FileLayer().write(folders.settings_file, settings_bytes(Settings(**{**quick, **settings})))
     return folders
 
 

@@ -194,7 +194,7 @@ def test_points_do_not_rise_over_another_state(tables: Tables, board: MakeBoard)
     session.start()
     session.play(session.plays_with(made.scene.own_tiles()[0])[0][0])
     pop = made.scene.furniture.pop
-    made.scene._pop.setCurrentTime(200)
+    made.scene._rising.setCurrentTime(200)
     assert pop.isVisible()
     session.undo()
     session.leave()

@@ -195,7 +195,7 @@ def test_behind_the_curtain_no_button_names_a_tile(tables: Tables, board: MakeBo
     assert {"double 4", "2 3", "1 5, can be played"} <= told
     assert any(text.startswith("place 1 5") for text in told)
     made.scene.aim(1)
-    assert made.scene.place_chosen()
+    assert made.scene._choosing.place()
     assert session.awaited == 1
     assert made.scene.own_tiles() == []
     assert made.scene.furniture.bubble.text == ""

@@ -4,7 +4,6 @@ from pathlib import Path
 
 import pytest
 
-from qt_dominoes.storage.checking import CheckReport
 from qt_dominoes.storage.files import FileFault, FileProblem
 from qt_dominoes.storage.library import Library, Opened, Opening
 from qt_dominoes.storage.problems import LibraryError, LibraryProblem
@@ -55,7 +54,6 @@ def test_no_two_problems_have_the_same_sentence() -> None:
 @pytest.mark.parametrize("how", [Opening.FRESH, Opening.OPENED, Opening.MIGRATED])
 def test_when_all_is_well_nothing_is_said(opened: Opened, how: Opening) -> None:
     assert troubles.opening_told(replace(opened, how=how)) is None
-    assert troubles.check_told(CheckReport(True, (), 5, True), FILE) is None
     assert troubles.settings_told(LoadedSettings(Settings()), FILE) is None
     assert troubles.window_state_told(LoadedWindowState(WindowState()), FILE) is None
 
@@ -90,12 +88,6 @@ def test_a_newer_versions_library_is_told(opened: Opened) -> None:
     told = troubles.opening_told(replace(opened, how=Opening.READ_ONLY))
     assert told is not None
     assert "newer version" in told
-
-
-def test_damage_found_by_a_check_is_told() -> None:
-    assert "is damaged" in str(troubles.check_told(CheckReport(False, (), 0, True), FILE))
-    one = CheckReport(True, ("a",), 5, True)
-    assert str(troubles.check_told(one, FILE)).startswith("1 match ")
 
 
 def test_settings_set_aside_or_reset_are_told() -> None:
