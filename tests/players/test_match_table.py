@@ -103,8 +103,8 @@ def test_what_the_settlement_takes_is_not_won() -> None:
 
 def test_level_at_the_target_another_round_is_played() -> None:
     level = ToldRound(((0, 1), (1, 1)), (0, 0), 0)
-    told = [level, ToldRound(((0, 1),), (0, 0), 0), ToldRound((), (0, 0), 0)]
-    assert solved(SETTLED, 2, told)[0][place_of((1, 1), 2)] == pytest.approx(1, abs=1e-4)
+    told = [level, ToldRound(((1, 1),), (0, 0), 0), ToldRound((), (0, 0), 0)]
+    assert solved(SETTLED, 2, told)[0][place_of((1, 1), 2)] == pytest.approx(0, abs=1e-4)
 
 
 def test_an_exact_target_refuses_what_goes_past_it() -> None:
