@@ -45,6 +45,7 @@ class Manner(NamedTuple):
         chance: the most that is added to the cost of a spot, drawn from a seed of the try.
         widening: how many times larger the frame is.
         doubles: room is kept for doubles that are still to come.
+        safer: how often to look for something safer when a way has been found.
     """
 
     tries: int
@@ -55,17 +56,17 @@ class Manner(NamedTuple):
     chance: float
     widening: float = 1.0
     doubles: bool = True
+    safer: int = 2
 
 
-_BRANCH: Final = Manner(20, 45, 2, 2.0, None, 0.0)
+_BRANCH: Final = Manner(14, 45, 2, 2.0, None, 0.0)
 _WHOLE: Final = Manner(4, 60, 2, 2.0, None, 4.0)
 _SIZE: Final = Manner(30, 60, 2, 0.5, None, 4.0)
-_BRANCH_ASKEW: Final = Manner(10, 40, 2, 2.0, 8.0, 0.0)
-_LAST: Final = Manner(4000, 60, 2, 6.0, 2.0, 12.0)
+_BRANCH_ASKEW: Final = Manner(5, 40, 2, 2.0, 8.0, 0.0)
+# Where little is left to be found the first way is taken, and tries that go astray end soon.
+_LAST: Final = Manner(4000, 40, 1, 6.0, 2.0, 12.0, safer=0)
 _WIDE: Final = Manner(400, 80, 2, 6.0, 2.0, 24.0, widening=3.0)
 _SINGLE: Final = Manner(400, 80, 2, 6.0, 2.0, 24.0, widening=3.0, doubles=False)
-#: How often to look for something safer when a way has been found.
-_SAFER_TRIES: Final = 2
 _ASKEW_COST: Final = 8.0
 
 
@@ -136,7 +137,7 @@ def _relay_branch(layout: Layout, ground: Ground, frame: Frame, manner: Manner) 
         if found is not None and found.plan.risk == 0:
             return found
         best = _safer(best, found)
-        more = more - 1 if best is None else min(more - 1, _SAFER_TRIES)
+        more = more - 1 if best is None else min(more - 1, manner.safer)
         if more <= 0:
             break
     return best
@@ -160,7 +161,7 @@ def _relay_all(
         if found is not None and found.plan.risk == 0:
             return found
         best = _safer(best, found)
-        more = more - 1 if best is None else min(more - 1, _SAFER_TRIES)
+        more = more - 1 if best is None else min(more - 1, manner.safer)
         if more <= 0:
             break
     return best
