@@ -22,7 +22,6 @@ from qt_dominoes.model.deal import deal_number, deal_tiles
 from qt_dominoes.model.match import Match
 from qt_dominoes.model.observation import Observation
 from qt_dominoes.model.record import Kind, MatchRecord, PlayerRecord, rounds_of
-from qt_dominoes.model.replay import replay
 from qt_dominoes.players.levels import chooser
 from qt_dominoes.players.player import decide
 from qt_dominoes.session.choices import Choices
@@ -170,24 +169,9 @@ def dialog_pictures(window: MainWindow, folder: Path, mark: str) -> None:
     dialog.deleteLater()
 
 
-def scoreboard_picture(window: MainWindow, folder: Path, mark: str) -> None:
-    """The scoreboard after a few matches, and the library."""
-    saver = window.services.autosaver
-    for seed, (variant, seats) in enumerate((("five-up", 2), ("all-fives", 2), ("five-up", 4)), 3):
-        record = bushy_record(variant, seats, seed=seed, rounds=60)
-        saver.keep(record, replay(record))
-    while not saver.is_settled:
-        QTest.qWait(20)
-    window.show_scoreboard()
-    save(window, folder, f"scoreboard-{mark}")
-    window.show_library()
-    QTest.qWait(400)
-    save(window, folder, f"library-{mark}")
-    window.show_start_page()
-
-
 def main() -> None:
     """Make the pictures."""
+    from tests.support.gallery_library import library_pictures
     from tests.support.gallery_more import (
         bushiest_pictures,
         menu_pictures,
@@ -207,7 +191,7 @@ def main() -> None:
             with a_window(size, scheme) as window:
                 dialog_pictures(window, folder, mark)
                 table_pictures(window, folder, mark)
-                scoreboard_picture(window, folder, mark)
+                library_pictures(window, folder, mark)
                 menu_pictures(window, folder, mark)
                 settings_pictures(window, folder, mark)
     skin_pictures(folder)
