@@ -77,8 +77,11 @@ def after_first_paint(widget: QWidget, call: Callable[[], None]) -> None:
 
 def _settle_in(window: MainWindow, folders: Folders, log: LogFile, crashes: HardCrashes) -> None:
     """What can wait until the first picture is on the screen."""
+    from qt_dominoes.app.interruption import Interruption
     from qt_dominoes.app.raising import RaiseListener
 
+    interruption = Interruption(window.close, window)
+    application().aboutToQuit.connect(interruption.stop)
     log.open()
     crashes.watch()
     RaiseListener(folders.lock_file, window.come_to_front, window)

@@ -119,9 +119,11 @@ def _fields() -> dict[str, list[int]]:
 
 def _lists() -> dict[str, list[list[str]]]:
     """The rows of the lists in front, by their accessible names."""
-    front = QApplication.activeModalWidget()
+    front = QApplication.activeModalWidget() or QApplication.activeWindow()
     found: dict[str, list[list[str]]] = {}
     for shown in [] if front is None else front.findChildren(QTableView):
+        if not shown.isVisible() or not shown.accessibleName():
+            continue
         model = shown.model()
         found[shown.accessibleName()] = [
             [str(model.index(row, column).data()) for column in range(model.columnCount())]

@@ -236,6 +236,11 @@ def test_the_button_is_in_sight_at_every_size(
     area = button.visibleRegion().boundingRect()
     assert area.size() == button.size()
     assert button.size().boundedTo(QSize(24, 24)) == QSize(24, 24)
+    page = window.table_page
+    row = page.layout()
+    assert row is not None
+    row.activate()
     covered = curtain.geometry()
     session_of(window).show_hand()
-    assert window.table_page.view.geometry() == covered
+    row.activate()
+    assert page.view.geometry() == covered

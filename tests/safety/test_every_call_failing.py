@@ -69,6 +69,8 @@ def test_whichever_call_fails_play_goes_on_and_the_files_are_whole(
     library_with(folders.library_file, (OVER,))
     places = sorted(Random().sample(range(1, CALLS), min(CALLS - 1, 4 * sample_size(100))))
     reached = 0
+    # A busy machine may save several moves at once, and reaches fewer calls; the first always.
+    places = sorted({1, *places})
     for fails_at in places:
         failure = NthCall(fails_at)
         with monkeypatch.context() as failing:
