@@ -14,7 +14,6 @@ from qt_dominoes.app.icons import SIZES, icon_of
 from qt_dominoes.app.look import is_dark, sized_font, use_font, usual_font
 from qt_dominoes.app.menus import ICON_SIZE, beside_menu, fill, tool_bar
 from qt_dominoes.app.shortcuts import give_keys, key_rows
-from qt_dominoes.model.move import Draw, Move, Pass
 from qt_dominoes.session.settings_store import SettingsStore
 from qt_dominoes.storage.settings import Scheme
 from qt_dominoes.wording.text import gettext as _
@@ -22,6 +21,7 @@ from qt_dominoes.wording.text import gettext as _
 if TYPE_CHECKING:
     from qt_dominoes.app.review_page import ReviewPage
     from qt_dominoes.app.table_page import TablePage
+    from qt_dominoes.model.move import Move
 
 NATIVE: Final = QKeySequence.SequenceFormat.NativeText
 
@@ -150,6 +150,8 @@ class Fitting(QObject):
 
     def show_due(self, due: Move | None) -> None:
         """Mark the draw or the pass that must be made now."""
+        from qt_dominoes.model.move import Draw, Pass
+
         marked = {Draw: self._actions.draw, Pass: self._actions.pass_turn}
         self._due.show_due(marked.get(type(due)))
 
