@@ -11,8 +11,8 @@ from qt_dominoes.model.ruleset import InvalidRules, Ruleset
 from qt_dominoes.model.variants import VARIANTS
 from qt_dominoes.storage.rows import MatchRow
 from qt_dominoes.storage.summary import Outcome
+from qt_dominoes.wording.house_words import house_words
 from qt_dominoes.wording.names import level_name, variant_name
-from qt_dominoes.wording.rules import house_rules
 from qt_dominoes.wording.scores import signed
 from qt_dominoes.wording.shown_names import shown_name
 from qt_dominoes.wording.text import gettext as _
@@ -107,7 +107,32 @@ def rules_told(row: MatchRow) -> str:
     rules = rules_of(row)
     if rules is None:
         return _("These rules are not known to this version of the game.")
-    return "\n".join(house_rules(rules)) or _("The usual rules of this variant.")
+    told = house_words(rules, row.seats)
+    return "\n".join(told) or _("The usual rules of this variant.")
+
+
+def game_told(row: MatchRow) -> str:
+    """The game, its target, how long it was, how it ended."""
+    rules = rules_of(row)
+    return ngettext(
+        "{game} to {target}, {rounds} round, {result}",
+        "{game} to {target}, {rounds} rounds, {result}",
+        row.rounds,
+    ).format(
+        game=variant_name(row.variant),
+        target=rules.shown_target(row.seats) if rules else NOTHING,
+        rounds=row.rounds,
+        result=result_word(row),
+    )
+
+
+def house_rules_line(row: MatchRow) -> str:
+    """The house rules but the target, which ``game_told`` tells; nothing where there are none."""
+    rules = rules_of(row)
+    if rules is None:
+        return rules_told(row)
+    told = house_words(rules, row.seats, target=False)
+    return _("House rules: {rules}").format(rules=", ".join(told)) if told else ""
 
 
 def help_words(row: MatchRow) -> str:
