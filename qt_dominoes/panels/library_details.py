@@ -293,7 +293,9 @@ class LibraryDetails(QFrame):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """A picture of another size is drawn anew."""
         super().resizeEvent(event)
-        width = self._whole.contentsRect().width()
+        # From the event: the layout learns its new width only when it is next laid out.
+        margins = self._whole.contentsMargins()
+        width = event.size().width() - margins.left() - margins.right()
         self.picture.setFixedHeight(self._picture_size(width).height())
         if self._row is not None:
             self._rest.start()

@@ -78,6 +78,21 @@ def test_what_is_typed_filters_at_once(page: LibraryPage) -> None:
     assert page.filter.text.text() == ""
 
 
+def test_the_picture_is_as_high_as_before_when_something_is_found_again(
+    page: LibraryPage, qtbot: QtBot
+) -> None:
+    high = page.details.picture.height()
+    assert high > 100
+    QTest.keyClicks(page.filter.text, "elmxyz")
+    qtbot.wait(50)
+    assert not page.details.isVisible()
+    page.filter.text.setText("elm")
+    # Until everything is laid out, and laid out again.
+    qtbot.wait(200)
+    assert page.details.isVisible()
+    assert page.details.picture.height() == high
+
+
 def test_every_choice_filters(page: LibraryPage) -> None:
     for box, text, count in (
         (page.filter.variant, "Five Up", 3),
