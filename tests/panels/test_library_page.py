@@ -126,6 +126,15 @@ def test_a_click_on_a_head_sorts_and_another_turns_it_round(page: LibraryPage) -
     assert page.model.search.sort is Sort.LENGTH
 
 
+def test_home_and_end_lead_to_the_first_and_the_last_row(page: LibraryPage) -> None:
+    QTest.keyClick(page.view, Qt.Key.Key_End)
+    assert page.view.chosen() == [len(MATCHES) - 1]
+    QTest.keyClick(page.view, Qt.Key.Key_Home)
+    assert page.view.chosen() == [0]
+    QTest.keyClick(page.view, Qt.Key.Key_End, Qt.KeyboardModifier.ShiftModifier)
+    assert page.view.chosen() == list(range(len(MATCHES)))
+
+
 def test_many_that_are_chosen_are_counted(page: LibraryPage) -> None:
     page.view.selectAll()
     assert page.details._many.text() == "9 matches are chosen"
