@@ -320,6 +320,8 @@ def test_deleted_matches_come_back(shown: Shown, qtbot: QtBot) -> None:
     QTest.keyClick(page.view, Qt.Key.Key_Delete)
     settle(window, library, qtbot)
     assert page.model.rowCount() == 0
+    assert page._nothing._title.text() == "The library is empty now"
+    assert page._nothing.undo_button.isVisible()
     QTest.keyClick(page, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     settle(window, library, qtbot)
     assert page.line.text == "8 matches are back."
@@ -327,6 +329,22 @@ def test_deleted_matches_come_back(shown: Shown, qtbot: QtBot) -> None:
     settle(window, library, qtbot)
     assert column(library, Sort.SCORE) == before
     assert not page.line.undo_button.isVisible()
+
+
+def test_a_sentence_goes_with_the_next_action_and_with_the_page(shown: Shown, qtbot: QtBot) -> None:
+    window, library = shown()
+    page = library.page
+    page.line.say("1 match was written to a.domino.")
+    page.filter.text.setText("elm")
+    assert page.line.text == ""
+    page.view.selectRow(0)
+    QTest.keyClick(page.view, Qt.Key.Key_Delete)
+    settle(window, library, qtbot)
+    page.filter.clear()
+    assert page.line.undo_button.isVisible()
+    page.back_button.click()
+    window.show_library()
+    assert page.line.text == ""
 
 
 def test_a_deleted_match_leaves_the_table_and_the_start_page(shown: Shown, qtbot: QtBot) -> None:
