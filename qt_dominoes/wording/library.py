@@ -70,12 +70,18 @@ def side_names(row: MatchRow, side: int) -> str:
 
 
 def opponents_line(row: MatchRow) -> str:
-    """Who played against the person; everybody, where nobody is the person."""
-    if row.own_side is None:
-        return ", ".join(shown_name(player.name) for player in row.players)
-    sides = sides_of(row)
+    """Who played against the person; everybody, where only computers play.
+
+    Where people sit at several sides, the first of them is the person.
+    """
+    sides, own = sides_of(row), row.own_side
+    if own is None:
+        people = [seat for seat, who in enumerate(row.players) if who.kind is Kind.HUMAN]
+        own = people[0] % sides if people else None
     return ", ".join(
-        shown_name(who.name) for seat, who in enumerate(row.players) if seat % sides != row.own_side
+        shown_name(who.name)
+        for seat, who in enumerate(row.players)
+        if own is None or seat % sides != own
     )
 
 
