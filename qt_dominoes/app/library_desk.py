@@ -130,8 +130,6 @@ class LibraryDesk(QObject):
         """Keep what was typed, wait for nothing, let go of the file."""
         self.page.details.finish_typing()
         self.page.details.rest()
-        if not self.page.line.is_busy:
-            self.page.line.say("")
         self._again.stop()
         self.page.model.read_from(None)
         if self._reader is not None:

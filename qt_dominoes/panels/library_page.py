@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QPalette, QResizeEvent
+from PySide6.QtGui import QHideEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QSizePolicy,
@@ -345,6 +345,12 @@ class LibraryPage(QWidget):
         if wide != self._is_wide:
             self._is_wide = wide
             self._fold()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Whoever comes back has read what was said, unless it still goes on."""
+        super().hideEvent(event)
+        if not event.spontaneous() and not self.line.is_busy:
+            self.line.say("")
 
     def _fold(self) -> None:
         wide = bool(self._is_wide)
