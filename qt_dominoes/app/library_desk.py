@@ -208,6 +208,7 @@ class LibraryDesk(QObject):
         self._taken_in = ids
 
     def _on_described(self, id: str, title: object, tags: object, note: object) -> None:
+        self.page.line.pass_by()
         given = {"title": title, "tags": tags, "note": note}
         session = self._session()
         if session is not None and session.record.id == id:
@@ -230,11 +231,12 @@ class LibraryDesk(QObject):
             self.page.line.say(str(trouble))
 
     def _on_removed(self, count: int) -> None:
-        self.page.line.say(say.deleted_line(count), undo=self.librarian.can_put_back)
+        self.page.tell_undone(say.deleted_line(count), can_undo=self.librarian.can_put_back)
 
     def _on_restored(self, ids: Sequence[str]) -> None:
         self._on_changed()
-        self.page.line.say(say.restored_line(len(ids)), undo=self.librarian.can_put_back)
+        told = say.restored_line(len(ids))
+        self.page.tell_undone(told, can_undo=self.librarian.can_put_back)
         if len(ids) == 1:
             self.page.choose(ids[0])
 

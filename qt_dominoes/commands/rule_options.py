@@ -45,7 +45,7 @@ def chosen_rules(variant: str, rules: Sequence[str]) -> tuple[Ruleset, dict[str,
     try:
         return default.with_dials(dials), dials
     except InvalidRules as refusal:
-        raise UsageError(wrong_rules(refusal)) from refusal
+        raise UsageError(wrong_rules(refusal, default)) from refusal
 
 
 def _dial_value(text: str) -> DialValue:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from qt_dominoes.resources import resource
+
 
 @dataclass(frozen=True, slots=True)
 class PanelColours:
@@ -85,6 +87,7 @@ class PanelColours:
             QFrame#card QCheckBox::indicator:focus {{ border-color: {self.text}; }}
             QFrame#card QCheckBox::indicator:checked {{
                 background: {self.accent}; border-color: {self.text};
+                image: url("{resource("pictures", "tick.png").as_posix()}");
             }}
             QFrame#card QSlider {{ color: {self.soft}; }}
             QFrame#card QSlider::groove:horizontal {{

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -58,9 +58,8 @@ class FiguresTable(QTableWidget):
         self.setShowGrid(False)
         self.setWordWrap(False)
         self.setTabKeyNavigation(False)
-        rows = self.verticalHeader()
-        rows.hide()
-        rows.setDefaultSectionSize(max(LEAST_ROW, round(self.fontMetrics().height() * 1.7)))
+        self.verticalHeader().hide()
+        self._fit_rows()
         head = self.horizontalHeader()
         head.setHighlightSections(False)
         head.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
@@ -103,6 +102,17 @@ class FiguresTable(QTableWidget):
         self.setSortingEnabled(True)
         if self._lines:
             self.selectRow(0)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Text of another size needs rows of another height."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self._fit_rows()
+            self.updateGeometry()
+
+    def _fit_rows(self) -> None:
+        high = max(LEAST_ROW, round(self.fontMetrics().height() * 1.7))
+        self.verticalHeader().setDefaultSectionSize(high)
 
     def _cell(self, figure: Figure, line: ScoreLine, row: int) -> QTableWidgetItem:
         value = figure.value(line)

@@ -25,7 +25,7 @@ from qt_dominoes.panels.labels import button, label
 from qt_dominoes.panels.library_model import when
 from qt_dominoes.storage.rows import MOST_NOTE, MatchRow
 from qt_dominoes.wording import library as say
-from qt_dominoes.wording.names import level_name, variant_name
+from qt_dominoes.wording.names import level_name
 from qt_dominoes.wording.scores import signed
 from qt_dominoes.wording.shown_names import shown_name
 from qt_dominoes.wording.text import gettext as _
@@ -89,7 +89,7 @@ class LibraryDetails(QFrame):
         self._players = QGridLayout()
         self._players.setColumnStretch(0, 1)
         self.tags = QLineEdit()
-        self.tags.setPlaceholderText(_("club night, final"))
+        self.tags.setPlaceholderText(_("for example: club night, final"))
         self.tags.setAccessibleName(_("Tags"))
         self.tags.setToolTip(_("Words to find the match by, with commas between"))
         self.note = NoteEdit()
@@ -293,7 +293,9 @@ class LibraryDetails(QFrame):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """A picture of another size is drawn anew."""
         super().resizeEvent(event)
-        width = self._whole.contentsRect().width()
+        # From the event: the layout learns its new width only when it is next laid out.
+        margins = self._whole.contentsMargins()
+        width = event.size().width() - margins.left() - margins.right()
         self.picture.setFixedHeight(self._picture_size(width).height())
         if self._row is not None:
             self._rest.start()
@@ -310,24 +312,13 @@ def _side_line(row: MatchRow, side: int) -> str:
 
 def _facts(row: MatchRow) -> list[str]:
     rules = say.rules_of(row)
-    game = variant_name(row.variant)
-    facts = [
-        _("{game} to {target}, {rounds} rounds, {result}").format(
-            game=game,
-            target=rules.shown_target(row.seats) if rules else say.NOTHING,
-            rounds=row.rounds,
-            result=say.result_word(row),
-        ),
-        _("Begun {when}").format(when=when(row.created)),
-    ]
+    facts = [say.game_told(row), _("Begun {when}").format(when=when(row.created))]
     if row.finished:
         facts.append(_("Finished {when}").format(when=when(row.finished)))
     best = rules.shown(row.best_play) if rules else row.best_play
     facts.append(_("Best play: {points}").format(points=best))
-    if row.dials:
-        facts.append(
-            _("House rules: {rules}").format(rules=", ".join(say.rules_told(row).split("\n")))
-        )
+    if told := say.house_rules_line(row):
+        facts.append(told)
     if row.assisted:
         facts.append(_("Assisted: {help}").format(help=say.help_words(row)))
     return facts

@@ -18,6 +18,8 @@ class LibraryEmpty(QFrame):
     import_wanted = Signal()
     #: Every match is to be listed.
     clear_wanted = Signal()
+    #: What was deleted last is to come back.
+    undo_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -27,6 +29,8 @@ class LibraryEmpty(QFrame):
         self.new_button = button(_("New match…"), main=True)
         self.import_button = button(_("Import…"))
         self.clear_button = button(_("List every match"), main=True)
+        self.undo_button = button(_("Undo"))
+        self.undo_button.setToolTip(_("Bring back what was deleted last"))
         column = QVBoxLayout(self)
         column.addStretch(1)
         for part in (self._title, self._told):
@@ -34,7 +38,12 @@ class LibraryEmpty(QFrame):
             column.addWidget(part)
         row = QHBoxLayout()
         row.addStretch(1)
-        for pressed in (self.new_button, self.import_button, self.clear_button):
+        for pressed in (
+            self.new_button,
+            self.import_button,
+            self.undo_button,
+            self.clear_button,
+        ):
             row.addWidget(pressed)
         row.addStretch(1)
         column.addSpacing(10)
@@ -43,10 +52,14 @@ class LibraryEmpty(QFrame):
         self.new_button.clicked.connect(self.new_wanted)
         self.import_button.clicked.connect(self.import_wanted)
         self.clear_button.clicked.connect(self.clear_wanted)
+        self.undo_button.clicked.connect(self.undo_wanted)
 
-    def tell(self, *, library_empty: bool) -> None:
-        """Say whether nothing is there, or nothing is found."""
-        if library_empty:
+    def tell(self, *, library_empty: bool, emptied: bool) -> None:
+        """Say whether nothing is there, or no longer, or nothing is found."""
+        if library_empty and emptied:
+            self._title.setText(_("The library is empty now"))
+            self._told.setText(_("What was deleted can be brought back until the game is closed."))
+        elif library_empty:
             self._title.setText(_("No match is kept here yet"))
             self._told.setText(
                 _(
@@ -59,4 +72,5 @@ class LibraryEmpty(QFrame):
             self._told.setText(_("Choose something else above, or list every match again."))
         self.new_button.setVisible(library_empty)
         self.import_button.setVisible(library_empty)
+        self.undo_button.setVisible(library_empty and emptied)
         self.clear_button.setVisible(not library_empty)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Final
 
-from PySide6.QtCore import QEvent, QItemSelectionModel, QPoint, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -22,15 +22,15 @@ from qt_dominoes.wording.text import gettext as _
 #: The widths of the columns, in letters.
 WIDTHS: Final = {
     Sort.DATE: 18,
-    Sort.TITLE: 16,
+    Sort.TITLE: 12,
     Sort.VARIANT: 15,
-    Sort.OPPONENTS: 18,
+    Sort.OPPONENTS: 17,
     Sort.LEVELS: 12,
-    Sort.RESULT: 12,
-    Sort.SCORE: 15,
-    Sort.LENGTH: 9,
+    Sort.RESULT: 11,
+    Sort.SCORE: 14,
+    Sort.LENGTH: 8,
     Sort.SEATS: 7,
-    Sort.RULES: 14,
+    Sort.RULES: 13,
     Sort.HELP: 10,
     Sort.TAGS: 14,
     Sort.NOTE: 24,
@@ -111,6 +111,17 @@ class LibraryList(QTableView):
         order = Qt.SortOrder.DescendingOrder if search.descending else Qt.SortOrder.AscendingOrder
         if (head.sortIndicatorSection(), head.sortIndicatorOrder()) != (place, order):
             head.setSortIndicator(place, order)
+
+    def moveCursor(
+        self, action: QAbstractItemView.CursorAction, modifiers: Qt.KeyboardModifier
+    ) -> QModelIndex:
+        """Home and End lead to the first and the last row: whole rows are chosen."""
+        rows = self._model.rowCount()
+        if rows and action is QAbstractItemView.CursorAction.MoveHome:
+            return self._model.index(0, max(0, self.currentIndex().column()))
+        if rows and action is QAbstractItemView.CursorAction.MoveEnd:
+            return self._model.index(rows - 1, max(0, self.currentIndex().column()))
+        return super().moveCursor(action, modifiers)
 
     def changeEvent(self, event: QEvent) -> None:
         """Text of another size needs other columns."""

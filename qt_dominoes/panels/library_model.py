@@ -94,15 +94,6 @@ def columns() -> tuple[Column, ...]:
             is_number=True,
         ),
         Column(Sort.LEVELS, _("Levels"), _("How well the computers played"), say.levels_line),
-        Column(Sort.TITLE, _("Title"), _("The name you gave the match"), lambda row: row.title),
-        Column(Sort.TAGS, _("Tags"), _("Your tags"), lambda row: say.tags_line(row.tags)),
-        Column(
-            Sort.SEATS,
-            _("Seats"),
-            _("How many played"),
-            lambda row: str(row.seats),
-            is_number=True,
-        ),
         Column(Sort.RULES, _("Rules"), _("The usual rules, or house rules"), say.rules_word),
         Column(
             Sort.HELP,
@@ -110,7 +101,16 @@ def columns() -> tuple[Column, ...]:
             _("Which help was taken: the match is assisted"),
             say.help_words,
         ),
+        Column(Sort.TITLE, _("Title"), _("The name you gave the match"), lambda row: row.title),
+        Column(Sort.TAGS, _("Tags"), _("Your tags"), lambda row: say.tags_line(row.tags)),
         Column(Sort.NOTE, _("Note"), _("Your note"), lambda row: " ".join(row.note.split())),
+        Column(
+            Sort.SEATS,
+            _("Seats"),
+            _("How many played"),
+            lambda row: str(row.seats),
+            is_number=True,
+        ),
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QPalette, QResizeEvent
+from PySide6.QtGui import QHideEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QSizePolicy,
@@ -82,6 +82,7 @@ class LibraryPage(QWidget):
         self.view = LibraryList(self.model)
         self._is_wide: bool | None = None
         self._is_looking = False
+        self._can_undo = False
         self._palette: QPalette | None = None
         self.back_button = button(_("Back"))
         self.back_button.setToolTip(_("Back to where you were (Esc)"))
@@ -155,7 +156,7 @@ class LibraryPage(QWidget):
 
     def _connect(self) -> None:
         self.filter.changed.connect(self._on_filter)
-        self.model.order_wanted.connect(self.look_for)
+        self.model.order_wanted.connect(self._on_order)
         self.model.shown.connect(self._on_shown)
         self.view.selectionModel().selectionChanged.connect(self._on_selection)
         self.view.doubleClicked.connect(self.open_chosen)
@@ -170,6 +171,7 @@ class LibraryPage(QWidget):
         self._nothing.new_wanted.connect(self.new_wanted)
         self._nothing.import_wanted.connect(self.import_requested)
         self._nothing.clear_wanted.connect(self.filter.clear)
+        self._nothing.undo_wanted.connect(self.undo_requested)
 
     # What it shows
 
@@ -186,6 +188,12 @@ class LibraryPage(QWidget):
     def refresh(self) -> None:
         """Look again: something has changed."""
         self.look_for(self.model.search)
+
+    def tell_undone(self, sentence: str, *, can_undo: bool) -> None:
+        """Say what was deleted or came back, and whether more can come back."""
+        self._can_undo = can_undo
+        self.line.say(sentence, undo=can_undo)
+        self._show_state()
 
     def choose(self, id: str) -> None:
         """Choose that match, if it is listed."""
@@ -252,12 +260,17 @@ class LibraryPage(QWidget):
         """The list; or why there is none."""
         if self._left.count() > 2:
             return
-        self._nothing.tell(library_empty=self.model.all == 0)
+        self._nothing.tell(library_empty=self.model.all == 0, emptied=self._can_undo)
         self._left.setCurrentIndex(0 if self.model.found else 1)
         self._fold()
 
     def _on_filter(self) -> None:
+        self.line.pass_by()
         self.look_for(self.filter.search(self.model.search))
+
+    def _on_order(self, search: Search) -> None:
+        self.line.pass_by()
+        self.look_for(search)
 
     def _on_selection(self) -> None:
         if self._is_looking:
@@ -292,6 +305,7 @@ class LibraryPage(QWidget):
     def _on_sheet(self) -> None:
         row = self._one()
         if row is not None:
+            self.line.pass_by()
             self.sheet_requested.emit(row.id)
 
     def _on_export(self) -> None:
@@ -331,6 +345,12 @@ class LibraryPage(QWidget):
         if wide != self._is_wide:
             self._is_wide = wide
             self._fold()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Whoever comes back has read what was said, unless it still goes on."""
+        super().hideEvent(event)
+        if not event.spontaneous() and not self.line.is_busy:
+            self.line.say("")
 
     def _fold(self) -> None:
         wide = bool(self._is_wide)

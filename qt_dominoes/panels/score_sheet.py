@@ -23,6 +23,7 @@ from qt_dominoes.panels.library_list import LEAST_ROW
 from qt_dominoes.panels.roll import Roll
 from qt_dominoes.panels.tally_sheet import TallySheet
 from qt_dominoes.wording.csv_text import csv_text
+from qt_dominoes.wording.library import NOTHING
 from qt_dominoes.wording.names import Cast
 from qt_dominoes.wording.score_sheet import score_sheet, side_names
 from qt_dominoes.wording.scores import gained, signed
@@ -80,7 +81,7 @@ class ScoreSheet(QFrame):
                 heads.append(what.format(name=name))
         rows: list[list[str | int]] = [[*heads, _("Ended")]]
         for line in score_sheet(self._match, self._cast):
-            cells: list[str | int] = [line.number]
+            cells: list[str | int] = ["" if line.number is None else line.number]
             for side in range(len(names)):
                 cells += [line.made[side], line.settled[side], line.scores[side]]
             rows.append([*cells, line.ended])
@@ -111,7 +112,7 @@ class ScoreSheet(QFrame):
             head.setToolTip(tip)
             table.setHorizontalHeaderItem(column, head)
         for place, line in enumerate(rows):
-            cells = [str(line.number)]
+            cells = [NOTHING if line.number is None else str(line.number)]
             for side in range(len(names)):
                 cells += [
                     gained(line.made[side]),

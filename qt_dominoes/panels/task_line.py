@@ -59,6 +59,17 @@ class TaskLine(QFrame):
         self.cancel_button.setVisible(False)
         self.setVisible(bool(sentence))
 
+    @property
+    def is_busy(self) -> bool:
+        """Something long goes on."""
+        return not self.bar.isHidden()
+
+    def pass_by(self) -> None:
+        """Something else is done: a sentence that offers nothing has been read."""
+        offers = (self.bar, self.undo_button, self.more_button, self.cancel_button)
+        if all(each.isHidden() for each in offers):
+            self.say("")
+
     def progress(self, sentence: str, part: float) -> None:
         """Say what goes on and how far it has come, 0 to 1."""
         self.say(sentence)

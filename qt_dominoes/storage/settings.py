@@ -12,6 +12,8 @@ from qt_dominoes.model.ruleset import FEWEST_SEATS, MOST_SEATS, DialValue
 #: The factor by which the slowest movement takes longer than the normal one.
 SLOWEST: Final = 4.0
 DEFAULT_PAUSE_MS: Final = 700
+#: Columns of the library's list that are hidden until asked for: its details tell them too.
+SELDOM_SHOWN: Final = ("tags", "note", "seats")
 
 
 class Input(StrEnum):
@@ -122,7 +124,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     side_panel: bool = True
     narrow_side_panel: bool = False
     last_folder: FolderName = ""
-    library_hidden: Annotated[tuple[Word, ...], Meta(max_length=50)] = ()
+    library_hidden: Annotated[tuple[Word, ...], Meta(max_length=50)] = SELDOM_SHOWN
     unknown: dict[str, Any] = {}
 
     @property

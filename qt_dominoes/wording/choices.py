@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from qt_dominoes.model.ruleset import (
     CHOICES,
@@ -15,11 +16,17 @@ from qt_dominoes.model.ruleset import (
     SWITCHES,
     DialProblem,
     InvalidRules,
+    Ruleset,
 )
 from qt_dominoes.model.variants import VARIANTS
 from qt_dominoes.players.levels import LEVELS
 from qt_dominoes.wording.lines import shown, shown_value
+from qt_dominoes.wording.names import variant_name
 from qt_dominoes.wording.text import gettext as _
+from qt_dominoes.wording.text import ngettext
+
+#: Where points are not pips.
+PIPS_A_POINT: Final = 5
 
 
 def unknown_variant(name: object) -> str:
@@ -36,8 +43,11 @@ def unknown_level(name: str) -> str:
     )
 
 
-def wrong_rules(refusal: InvalidRules) -> str:
-    """Why a house rule cannot be set so, and how it can."""
+def wrong_rules(refusal: InvalidRules, rules: Ruleset | None = None) -> str:
+    """Why a house rule cannot be set so, and how it can.
+
+    With the ``rules`` that it was to change, a target told in points is turned into pips.
+    """
     key, value = refusal.key, refusal.value
     match refusal.problem:
         case DialProblem.UNKNOWN_KEY:
@@ -53,9 +63,27 @@ def wrong_rules(refusal: InvalidRules) -> str:
                 "{value} tiles each are too many for that many players: the set has {most}"
             ).format(value=shown_value(value), most=MOST_TILES)
         case DialProblem.WRONG_VALUE:
-            return _("the house rule “{key}” cannot be {value}; it is {choices}").format(
+            told = _("the house rule “{key}” cannot be {value}; it is {choices}").format(
                 key=shown(key), value=shown_value(value), choices=_values_of(key)
             )
+            return told + _in_pips(refusal, rules)
+
+
+def _in_pips(refusal: InvalidRules, rules: Ruleset | None) -> str:
+    """The pips that were meant, where a target in points was given for pips."""
+    points = refusal.value
+    if refusal.key != "target" or rules is None:
+        return ""
+    if not isinstance(points, int) or isinstance(points, bool):
+        return ""
+    pips = points * PIPS_A_POINT
+    if rules.shown(pips) != points or not 0 < pips <= HIGHEST_TARGET:
+        return ""
+    return ngettext(
+        ": {points} point of {variant} is {pips}",
+        ": {points} points of {variant} are {pips}",
+        points,
+    ).format(points=points, variant=variant_name(rules.variant), pips=pips)
 
 
 def _values_of(key: str) -> str:

@@ -11,8 +11,8 @@ from qt_dominoes.model.ruleset import InvalidRules, Ruleset
 from qt_dominoes.model.variants import VARIANTS
 from qt_dominoes.storage.rows import MatchRow
 from qt_dominoes.storage.summary import Outcome
+from qt_dominoes.wording.house_words import house_words
 from qt_dominoes.wording.names import level_name, variant_name
-from qt_dominoes.wording.rules import house_rules
 from qt_dominoes.wording.scores import signed
 from qt_dominoes.wording.shown_names import shown_name
 from qt_dominoes.wording.text import gettext as _
@@ -70,12 +70,18 @@ def side_names(row: MatchRow, side: int) -> str:
 
 
 def opponents_line(row: MatchRow) -> str:
-    """Who played against the person; everybody, where nobody is the person."""
-    if row.own_side is None:
-        return ", ".join(shown_name(player.name) for player in row.players)
-    sides = sides_of(row)
+    """Who played against the person; everybody, where only computers play.
+
+    Where people sit at several sides, the first of them is the person.
+    """
+    sides, own = sides_of(row), row.own_side
+    if own is None:
+        people = [seat for seat, who in enumerate(row.players) if who.kind is Kind.HUMAN]
+        own = people[0] % sides if people else None
     return ", ".join(
-        shown_name(who.name) for seat, who in enumerate(row.players) if seat % sides != row.own_side
+        shown_name(who.name)
+        for seat, who in enumerate(row.players)
+        if own is None or seat % sides != own
     )
 
 
@@ -107,7 +113,32 @@ def rules_told(row: MatchRow) -> str:
     rules = rules_of(row)
     if rules is None:
         return _("These rules are not known to this version of the game.")
-    return "\n".join(house_rules(rules)) or _("The usual rules of this variant.")
+    told = house_words(rules, row.seats)
+    return "\n".join(told) or _("The usual rules of this variant.")
+
+
+def game_told(row: MatchRow) -> str:
+    """The game, its target, how long it was, how it ended."""
+    rules = rules_of(row)
+    return ngettext(
+        "{game} to {target}, {rounds} round, {result}",
+        "{game} to {target}, {rounds} rounds, {result}",
+        row.rounds,
+    ).format(
+        game=variant_name(row.variant),
+        target=rules.shown_target(row.seats) if rules else NOTHING,
+        rounds=row.rounds,
+        result=result_word(row),
+    )
+
+
+def house_rules_line(row: MatchRow) -> str:
+    """The house rules but the target, which ``game_told`` tells; nothing where there are none."""
+    rules = rules_of(row)
+    if rules is None:
+        return rules_told(row)
+    told = house_words(rules, row.seats, target=False)
+    return _("House rules: {rules}").format(rules=", ".join(told)) if told else ""
 
 
 def help_words(row: MatchRow) -> str:

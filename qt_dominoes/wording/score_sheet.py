@@ -17,14 +17,14 @@ class SheetRow:
     """One round; all points as they are shown, one a side.
 
     Attributes:
-        number: from 1.
+        number: from 1; none for a round that was given up: no list counts it.
         made: scored with tiles.
         settled: what the settlement gave, or took off (below zero).
         scores: after the round.
         ended: how, in a few words.
     """
 
-    number: int
+    number: int | None
     made: tuple[int, ...]
     settled: tuple[int, ...]
     scores: tuple[int, ...]
@@ -44,7 +44,7 @@ def score_sheet(match: Match, cast: Cast) -> tuple[SheetRow, ...]:
         )
         rows.append(
             SheetRow(
-                number,
+                None if played.result is None and match.resigned is not None else number,
                 tuple(map(match.rules.shown, made)),
                 tuple(map(match.rules.shown, settled)),
                 tuple(map(match.rules.shown, after)),

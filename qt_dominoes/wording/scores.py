@@ -29,14 +29,20 @@ def gained(number: int) -> str:
 
 def game_line(rules: Ruleset, seats: int) -> str:
     """The game in a line: variant, target, spinners."""
-    spinners = {
+    return _("{variant} · to {target} · {spinners}").format(
+        variant=variant_name(rules.variant),
+        target=rules.shown_target(seats),
+        spinners=branching_word(rules.spinners),
+    )
+
+
+def branching_word(spinners: Spinners) -> str:
+    """Which doubles branch, in a few words."""
+    return {
         Spinners.ALL: _("all doubles branch"),
         Spinners.FIRST: _("the first double branches"),
         Spinners.NONE: _("no double branches"),
-    }[rules.spinners]
-    return _("{variant} · to {target} · {spinners}").format(
-        variant=variant_name(rules.variant), target=rules.shown_target(seats), spinners=spinners
-    )
+    }[spinners]
 
 
 def game_tip(rules: Ruleset) -> str:

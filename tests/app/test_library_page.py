@@ -25,6 +25,7 @@ from qt_dominoes.storage.codec import decode, encode, encode_line, read_match, r
 from qt_dominoes.storage.folders import Folders
 from qt_dominoes.storage.importing import Known
 from qt_dominoes.storage.searching import Sort
+from qt_dominoes.storage.settings import SELDOM_SHOWN
 from tests.storage.libraries import MATCHES, library_with
 from tests.storage.matches import Kept, kept
 from tests.support.windows import WAIT, OpenWindow, begun, play_until, wait_for_library
@@ -139,13 +140,22 @@ def test_columns_are_hidden_and_stay_so(shown: Shown) -> None:
     action = next(action for action in menu.actions() if action.text() == "Score")
     action.trigger()
     menu.close()
-    assert view.hidden() == ("margin",)
+    assert set(view.hidden()) == {"margin", *SELDOM_SHOWN}
     assert "Date" not in [action.text() for action in menu.actions()]
-    assert window.services.settings.settings.library_hidden == ("margin",)
+    assert set(window.services.settings.settings.library_hidden) == {"margin", *SELDOM_SHOWN}
     window.close()
     again = build_window(window.services.folders)
-    assert again.side_pages.library.page.view.hidden() == ("margin",)
+    assert again.side_pages.library.page.view.hidden() == view.hidden()
     again.close()
+
+
+def test_the_usual_columns_are_in_sight_without_scrolling(shown: Shown) -> None:
+    _window, library = shown(size=(1280, 800))
+    view = library.page.view
+    assert set(view.hidden()) == set(SELDOM_SHOWN)
+    assert view.horizontalScrollBar().maximum() == 0
+    title = [each.sort for each in library.page.model.columns].index(Sort.TITLE)
+    assert view.columnWidth(title) > view.fontMetrics().averageCharWidth() * 8
 
 
 NEWER = (
@@ -310,6 +320,8 @@ def test_deleted_matches_come_back(shown: Shown, qtbot: QtBot) -> None:
     QTest.keyClick(page.view, Qt.Key.Key_Delete)
     settle(window, library, qtbot)
     assert page.model.rowCount() == 0
+    assert page._nothing._title.text() == "The library is empty now"
+    assert page._nothing.undo_button.isVisible()
     QTest.keyClick(page, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     settle(window, library, qtbot)
     assert page.line.text == "8 matches are back."
@@ -317,6 +329,22 @@ def test_deleted_matches_come_back(shown: Shown, qtbot: QtBot) -> None:
     settle(window, library, qtbot)
     assert column(library, Sort.SCORE) == before
     assert not page.line.undo_button.isVisible()
+
+
+def test_a_sentence_goes_with_the_next_action_and_with_the_page(shown: Shown, qtbot: QtBot) -> None:
+    window, library = shown()
+    page = library.page
+    page.line.say("1 match was written to a.domino.")
+    page.filter.text.setText("elm")
+    assert page.line.text == ""
+    page.view.selectRow(0)
+    QTest.keyClick(page.view, Qt.Key.Key_Delete)
+    settle(window, library, qtbot)
+    page.filter.clear()
+    assert page.line.undo_button.isVisible()
+    page.back_button.click()
+    window.show_library()
+    assert page.line.text == ""
 
 
 def test_a_deleted_match_leaves_the_table_and_the_start_page(shown: Shown, qtbot: QtBot) -> None:

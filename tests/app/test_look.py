@@ -6,16 +6,26 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent
+from PySide6.QtCore import QEvent, QRect
 from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QPushButton, QToolTip, QVBoxLayout
+from PySide6.QtWidgets import (
+    QApplication,
+    QCheckBox,
+    QDialog,
+    QFrame,
+    QLineEdit,
+    QPushButton,
+    QToolTip,
+    QVBoxLayout,
+)
+from pytestqt.qtbot import QtBot
 
-from qt_dominoes.app.look import DARK, LIGHT, WidgetColours, apply_scheme, is_dark
+from qt_dominoes.app.look import DARK, LIGHT, WidgetColours, apply_scheme, is_dark, panel_colours
 from qt_dominoes.app.main_window import MainWindow
 from qt_dominoes.app.startup import build_window
 from qt_dominoes.storage.folders import Folders
 from qt_dominoes.storage.settings import Scheme
-from qt_dominoes.table.skin import TABLE_COLOURS, TILE_SKINS
+from qt_dominoes.table.skin import TABLE_COLOURS, TILE_SKINS, table_skin
 from tests.support.vision import luminance
 
 
@@ -51,6 +61,26 @@ def shown_ground(dialog: QDialog) -> str:
     """The colour that is painted in its corner, once a change has gone round."""
     QApplication.processEvents()
     return dialog.grab().toImage().pixelColor(2, 2).name()
+
+
+def test_a_checked_box_on_a_card_has_a_tick(qtbot: QtBot) -> None:
+    colours = panel_colours(table_skin("green", dark=False))
+    card = QFrame()
+    qtbot.addWidget(card)
+    card.setObjectName("card")
+    card.setStyleSheet(colours.style_sheet())
+    box = QCheckBox("counts", card)
+    box.setChecked(True)
+    card.resize(200, 60)
+    card.show()
+    drawn = box.grab(QRect(4, 4, 13, box.height() - 8)).toImage()
+    dark = [
+        (x, y)
+        for x in range(drawn.width())
+        for y in range(drawn.height())
+        if drawn.pixelColor(x, y).name() == colours.on_accent
+    ]
+    assert len(dark) > 4
 
 
 @pytest.mark.parametrize("scheme, colours", [(Scheme.LIGHT, LIGHT), (Scheme.DARK, DARK)])

@@ -128,6 +128,8 @@ def test_english_is_always_there(tmp_path: Path) -> None:
         (["hearts"], "five-up, american-sniff, all-fives"),
         (["five-up", "--rule", "deal=99"], "from 1 to 14"),
         (["five-up", "--rule", "spinners=two"], "none, first, all"),
+        (["five-up", "--rule", "target=61"], "in pips: 61 points of Five Up are 305"),
+        (["all-fives", "--rule", "target=61"], "a multiple of five from 5 to 100000, in pips"),
     ],
 )
 def test_rules_that_do_not_exist_name_those_that_do(arguments: list[str], words: str) -> None:

@@ -78,6 +78,21 @@ def test_what_is_typed_filters_at_once(page: LibraryPage) -> None:
     assert page.filter.text.text() == ""
 
 
+def test_the_picture_is_as_high_as_before_when_something_is_found_again(
+    page: LibraryPage, qtbot: QtBot
+) -> None:
+    high = page.details.picture.height()
+    assert high > 100
+    QTest.keyClicks(page.filter.text, "elmxyz")
+    qtbot.wait(50)
+    assert not page.details.isVisible()
+    page.filter.text.setText("elm")
+    # Until everything is laid out, and laid out again.
+    qtbot.wait(200)
+    assert page.details.isVisible()
+    assert page.details.picture.height() == high
+
+
 def test_every_choice_filters(page: LibraryPage) -> None:
     for box, text, count in (
         (page.filter.variant, "Five Up", 3),
@@ -109,6 +124,15 @@ def test_a_click_on_a_head_sorts_and_another_turns_it_round(page: LibraryPage) -
     QTest.mouseClick(head.viewport(), Qt.MouseButton.LeftButton, pos=at)
     assert [int(text) for text in column(page, Sort.LENGTH)] != rounds
     assert page.model.search.sort is Sort.LENGTH
+
+
+def test_home_and_end_lead_to_the_first_and_the_last_row(page: LibraryPage) -> None:
+    QTest.keyClick(page.view, Qt.Key.Key_End)
+    assert page.view.chosen() == [len(MATCHES) - 1]
+    QTest.keyClick(page.view, Qt.Key.Key_Home)
+    assert page.view.chosen() == [0]
+    QTest.keyClick(page.view, Qt.Key.Key_End, Qt.KeyboardModifier.ShiftModifier)
+    assert page.view.chosen() == list(range(len(MATCHES)))
 
 
 def test_many_that_are_chosen_are_counted(page: LibraryPage) -> None:

@@ -43,6 +43,18 @@ def test_a_round_that_goes_on_has_no_settlement() -> None:
     assert given_up.ended == "given up"
 
 
+def test_a_round_that_was_given_up_is_counted_nowhere(qtbot: QtBot) -> None:
+    match = playing(seed=3, events=40).resign(0)[0]
+    numbers = [row.number for row in score_sheet(match, ADA_AND_OAK)]
+    finished = sum(played.is_over for played in match.rounds)
+    assert numbers == [*range(1, finished + 1), None]
+    sheet = ScoreSheet("Final", match, ADA_AND_OAK)
+    qtbot.addWidget(sheet)
+    last = sheet.table.item(finished, 0)
+    assert last is not None
+    assert last.text() == "–"
+
+
 def test_partners_have_one_column() -> None:
     match = playing(seed=5, seats=4, target=50)
     rows = score_sheet(match, Cast(("Ada", "Oak", "Elm", "Ash")))

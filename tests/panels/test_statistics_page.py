@@ -161,6 +161,14 @@ def test_every_figure_is_defined(board_of: BoardOf) -> None:
         assert item.toolTip().startswith(head.toolTip())
 
 
+def test_a_row_has_room_for_larger_letters(board_of: BoardOf, qtbot: QtBot) -> None:
+    table = board_of(played("five-up", "1-4")).page.table
+    font = table.font()
+    font.setPointSizeF(font.pointSizeF() * 2)
+    table.setFont(font)
+    assert table.rowHeight(0) > table.fontMetrics().height()
+
+
 def test_people_are_told_apart(board_of: BoardOf) -> None:
     page = board_of(
         played("all-fives", "1-4", id="aa", name="Ada"),
