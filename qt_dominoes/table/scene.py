@@ -62,6 +62,7 @@ class TableScene(AskingTable):
         self.show_ghost(None)
         if self.stage.regions.hand.holds(point.x(), point.y()):
             self.put_out()
+            self.hush()
             self._sort(tile, point)
         else:
             self.try_place(tile, point, dropped=True)
@@ -112,7 +113,7 @@ class TableScene(AskingTable):
         """Begin a gesture, place a chosen tile, or draw."""
         point = event.scenePos()
         event.accept()
-        self.furniture.bubble.clear()
+        self.hush()
         if event.button() is not Qt.MouseButton.LeftButton:
             self.cancel()
             return

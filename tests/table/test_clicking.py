@@ -295,3 +295,25 @@ def test_a_view_that_was_dragged_skips_nothing(tables: Tables, board: MakeBoard)
     made.release((x + 30, y + 10))
     assert session.draws_on
     assert not session.is_hurried
+
+
+def test_why_a_tile_fits_nowhere_goes_with_the_next_choice(
+    tables: Tables, board: MakeBoard
+) -> None:
+    made = dealt(tables, board)
+    bubble = made.scene.furniture.bubble
+    made.scene.choose(tiles("4-4")[0])
+    assert bubble.isVisible()
+    made.scene.choose(tiles("0-5")[0])
+    assert made.scene.lit_spots
+    assert not bubble.isVisible()
+
+
+def test_why_a_tile_fits_nowhere_goes_with_the_next_key(tables: Tables, board: MakeBoard) -> None:
+    made = dealt(tables, board)
+    bubble = made.scene.furniture.bubble
+    made.view.hand_buttons.focus(0)
+    made.scene.choose(tiles("4-4")[0])
+    assert bubble.isVisible()
+    made.key(Qt.Key.Key_Tab)
+    assert not bubble.isVisible()
