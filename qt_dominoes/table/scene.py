@@ -164,7 +164,7 @@ class TableScene(AskingTable):
             self._interaction.release(event.scenePos())
 
     def mouseDoubleClickEvent(self, event: QGraphicsSceneMouseEvent) -> None:
-        """Play an own tile that fits in one place only."""
+        """Play an own tile that fits in one place only; choose another."""
         tile = self.own_tile_at(event.scenePos())
         source = self._source
         if tile is None or source is None or event.button() is not Qt.MouseButton.LeftButton:
@@ -174,5 +174,7 @@ class TableScene(AskingTable):
         plays = source.plays_with(tile)
         if len(plays) == 1:
             self.request(plays[0][0])
-        else:
-            self.mousePressEvent(event)
+            return
+        if self.input_way.clicks:
+            self.choose(tile)
+        self._interaction = TileDrag(self, tile, event.scenePos(), again=True)

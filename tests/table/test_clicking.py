@@ -151,7 +151,12 @@ def test_a_double_click_plays_nothing_where_two_places_fit(
 ) -> None:
     made = dealt(tables, board)
     made.double_click(made.tile("0-5"))
+    made.release(made.tile("0-5"))
     assert len(history(made)) == 3
+    assert made.scene.chosen == tiles("0-5")[0]
+    assert len(made.scene.lit_spots) == 2
+    made.click(made.tile("0-5"), RIGHT)
+    assert made.scene.chosen is None
 
 
 def test_a_double_click_with_the_right_button_plays_nothing(
