@@ -8,6 +8,7 @@ from PySide6.QtCore import SignalInstance
 
 from qt_dominoes.model.events import (
     Event,
+    MatchEnded,
     PointsScored,
     RoundBegan,
     TileDrawn,
@@ -52,6 +53,9 @@ class MovingTable(ShownTable):
         if source is None or source.match.round is None:
             return
         self.hush()
+        if isinstance(event, MatchEnded):
+            # Given up in the middle of a play: nothing is placed any more.
+            self.cancel()
         if isinstance(event, PointsScored):
             self._pop_points(event)
             return
