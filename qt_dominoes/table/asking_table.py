@@ -76,12 +76,16 @@ class AskingTable(MovingTable):
         source = self._source
         if source is not None:
             rules = source.match.rules
-            self._lit.light(self.stage, source.plays_with(tile), rules, self._skin)
+            self.furniture.cover_counts(())
+            plays, figures = source.plays_with(tile), [mark.area for mark in self.furniture.counts]
+            self._lit.light(self.stage, plays, rules, self._skin, figures)
+            self.furniture.cover_counts(self._lit.areas(self.stage))
             self.lit_changed.emit()
 
     def put_out(self) -> None:
         """Let nothing glow."""
         self._lit.clear()
+        self.furniture.cover_counts(())
         self.lit_changed.emit()
 
     def spot_near(self, point: QPointF) -> Spot | None:

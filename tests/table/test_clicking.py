@@ -8,6 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from qt_dominoes.model.record import MatchRecord
 from qt_dominoes.session.pace import Pace
+from qt_dominoes.table.label_places import overlap, tile_areas
 from qt_dominoes.table.scene import InputWay
 from qt_dominoes.table.tile_item import Mark
 from tests.support.boards import RIGHT, Board, MakeBoard
@@ -322,3 +323,18 @@ def test_why_a_tile_fits_nowhere_goes_with_the_next_key(tables: Tables, board: M
     assert bubble.isVisible()
     made.key(Qt.Key.Key_Tab)
     assert not bubble.isVisible()
+
+
+def test_points_are_written_beside_the_place_and_the_figure_below_it_is_hidden(
+    tables: Tables, board: MakeBoard
+) -> None:
+    made = dealt(tables, board)
+    before = len(made.scene.furniture.counts)
+    made.scene.choose(tiles("1-3")[0])
+    stage, label = made.scene.stage, made.scene._lit._marks[0].label
+    assert label is not None
+    place = stage.area(made.spot("1-5:low").box)
+    assert not any(overlap(label, area) for area in (place, *tile_areas(stage)))
+    assert len(made.scene.furniture.counts) == before - 1
+    made.scene.cancel()
+    assert len(made.scene.furniture.counts) == before
