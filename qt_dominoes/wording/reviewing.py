@@ -37,6 +37,13 @@ def reached_told(
     return " ".join(told)
 
 
+def why_not_from_here(*, still_played: bool) -> str:
+    """Why nobody can play on from this place."""
+    if still_played:
+        return _("This round is still being played: go back to the table to play on.")
+    return _("The round is over here: step back to where a tile can be played.")
+
+
 def _is_told_already(event: Event) -> bool:
     """The sentence of the play tells its points."""
     return isinstance(event, PointsScored)
