@@ -202,7 +202,7 @@ class Fitting(QObject):
         keys = [one.toString(NATIVE) for one in self._actions.menus.shortcuts()]
         if keys and self._page is not None:
             told = _("The menus are hidden: {key}, or the right button beside the table.")
-            self._page.message.say(told.format(key=keys[0]))
+            self._page.mention(told.format(key=keys[0]))
 
     def _on_side_panel(self, shown: bool) -> None:
         narrow = self._page is not None and self._page.is_narrow

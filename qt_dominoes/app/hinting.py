@@ -84,4 +84,4 @@ class Hinting(QObject):
         session = self._page.session
         if session is not None and session.match.round is not None:
             name = Cast.of(session.players).names[session.match.round.turn]
-            self._page.tell(no_hint_told(why, name))
+            self._page.mention(no_hint_told(why, name))

@@ -34,6 +34,13 @@ class InFront:
         """The table that is seen."""
         return self._reviews.page.scene if self._reviews.is_on else self._page.scene
 
+    def mention(self, sentence: str) -> None:
+        """Say that where the person looks; at the table it gives way to the match after a while."""
+        if self._reviews.is_on:
+            self._reviews.page.tell(sentence)
+        else:
+            self._page.mention(sentence)
+
     def tell(self, sentence: str) -> None:
         """Say that where the person looks."""
         (self._reviews.page if self._reviews.is_on else self._page).tell(sentence)

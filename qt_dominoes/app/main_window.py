@@ -92,11 +92,13 @@ class MainWindow(QMainWindow):
 
     def _made_desk(self) -> Desk:
         from qt_dominoes.app.desk import Desk
+        from qt_dominoes.app.focus_return import FocusReturn
 
         desk = Desk(self.services, self._dressing.skins, self.start_page.warn, self)
         self._pages.addWidget(desk.page)
         self.fitting.take_page(desk.page)
         self._drops.pass_through(desk.page.view)
+        FocusReturn(self, desk.page)
         return desk
 
     @property

@@ -112,7 +112,7 @@ class MatchFiles(QObject):
         except FileFault as fault:
             self._front.tell(file_trouble(fault))
         else:
-            self._front.tell(_("The match was saved as {file}.").format(file=shown_path(path)))
+            self._front.mention(_("The match was saved as {file}.").format(file=shown_path(path)))
 
     def ask_and_save_picture(self) -> None:
         """Ask where, and save the table as a picture."""
@@ -120,14 +120,14 @@ class MatchFiles(QObject):
 
         told = ask_and_save_picture(self._front.scene, self._places, self._window)
         if told:
-            self._front.tell(told)
+            self._front.mention(told)
 
     def copy_picture(self) -> None:
         """Put the table as a picture on the clipboard."""
         from qt_dominoes.app.pictures import copy_picture
 
         copy_picture(self._front.scene)
-        self._front.tell(_("The picture is on the clipboard."))
+        self._front.mention(_("The picture is on the clipboard."))
 
 
 def refuse_to_open(sentence: str, window: QWidget) -> None:

@@ -67,7 +67,7 @@ class Playing:
         if self.session is not None:
             told = change_levels(self.session, self._window)
             if told:
-                self._page.tell(told)
+                self._page.mention(told)
 
     def resign(self) -> None:
         """Give up the match, after a question if those are wanted."""

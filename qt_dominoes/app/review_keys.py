@@ -11,6 +11,7 @@ from qt_dominoes.app.actions import Actions
 from qt_dominoes.app.review_page import ReviewPage
 from qt_dominoes.app.table_keys import do
 from qt_dominoes.table.camera import STEP
+from qt_dominoes.wording.reviewing import why_not_from_here
 
 TEN = 10
 
@@ -47,7 +48,7 @@ class ReviewKeys:
             button.setAccessibleName(by_name[name].name)
             button.clicked.connect(by_name[name].action.trigger)
             _follow(by_name[name].action, button)
-        _follow(actions.play_from_here, page.bar.play_button)
+        actions.play_from_here.changed.connect(self._mirror_play)
         _follow(actions.leave_review, page.bar.leave_button)
         page.changed.connect(self.offer)
 
@@ -65,8 +66,16 @@ class ReviewKeys:
         actions.review_round_on.setEnabled(not session.is_last)
         actions.review_round_back.setEnabled(not session.is_first)
         actions.play_from_here.setEnabled(session.can_be_played_from)
+        self._mirror_play()
         actions.review_autoplay.setChecked(self._page.autoplay.is_on)
         actions.review_all.setChecked(session.shows_all)
+
+    def _mirror_play(self) -> None:
+        """Let the button say why it cannot be pressed, where that is so."""
+        button, session = self._page.bar.play_button, self._page.session
+        _mirror(self._actions.play_from_here, button)
+        if session is not None and not session.can_be_played_from:
+            button.setToolTip(why_not_from_here(still_played=session.is_still_played))
 
     def _to_first(self) -> None:
         self._page.go_to(0)

@@ -19,6 +19,7 @@ class TableKeys:
     """
 
     def __init__(self, page: TablePage, actions: Actions) -> None:
+        self._page = page
         self._view = page.view
         self._scene = page.scene
         self._hand = page.view.hand_buttons
@@ -71,9 +72,18 @@ class TableKeys:
         self._scene.aim(steps)
 
     def press(self) -> None:
-        """Place the chosen tile where one aims; choose that of the focus if none is."""
+        """Place the chosen tile where one aims; choose that of the focus if none is.
+
+        When a round is over there is nothing to place: the next one is dealt.
+        """
+        session = self._page.session
+        if session is not None and session.match.awaits_deal:
+            self._page.play_on()
+            return
         tiles, place = self._scene.own_tiles(), self._place()
-        if place is not None and place < len(tiles):
+        if place is None:
+            self.choose_tile(self._hand.stop)
+        elif place < len(tiles):
             self._scene.press_tile(tiles[place])
 
     def _place(self) -> int | None:

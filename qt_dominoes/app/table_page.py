@@ -66,7 +66,8 @@ class TablePage(QWidget):
         row.addWidget(self._roll)
         self.said.connect(Announcer(self).announce)
         self.panel.explained.connect(self.said)
-        scene.said.connect(self._say)
+        scene.said.connect(self._mention)
+        scene.hushed.connect(self.message.forget)
         self._hand_over.said.connect(self.said)
         self.message.draw_wanted.connect(self.draw)
         self.message.pass_wanted.connect(self.pass_turn)
@@ -146,9 +147,14 @@ class TablePage(QWidget):
         self._untold = sentence if self._session is None else ""
         self._say(sentence)
 
+    def mention(self, sentence: str) -> None:
+        """Say what is read once, that a picture was saved for one; then give way to the match."""
+        self.message.mention(sentence, fades=True)
+        self.said.emit(sentence)
+
     def add(self, sentence: str) -> None:
         """Say that after what was said last."""
-        self._say(f"{self.message.text} {sentence}".strip())
+        self._say(f"{self.message.lasting} {sentence}".strip())
 
     def show_trouble(self, sentence: str) -> None:
         """Show for how long it lasts what is not being saved; nothing when all is again."""
@@ -174,6 +180,10 @@ class TablePage(QWidget):
         self.message.say(sentence)
         self.said.emit(sentence)
 
+    def _mention(self, sentence: str) -> None:
+        self.message.mention(sentence)
+        self.said.emit(sentence)
+
     def _on_happened(self, event: Event) -> None:
         if self._session is None:
             return
@@ -190,8 +200,8 @@ class TablePage(QWidget):
         self._hand_over.follow(self._session)
         self._offer()
         must = standing_told(self._session)
-        if must and not self.message.text.endswith(must):
-            self._say(f"{self.message.text} {must}".strip())
+        if must and not self.message.lasting.endswith(must):
+            self._say(f"{self.message.lasting} {must}".strip())
 
     def _on_replaced(self) -> None:
         self._fold()

@@ -61,6 +61,14 @@ def label(
     return made
 
 
+def show_bright(shown: QLabel, bright: bool) -> None:
+    """Let a label stand out, or not."""
+    if shown.property("bright") != bright:
+        shown.setProperty("bright", bright)
+        shown.style().unpolish(shown)
+        shown.style().polish(shown)
+
+
 def button(text: str, *, main: bool = False) -> QPushButton:
     """A button; the ``main`` one of a panel stands out."""
     made = QPushButton(text)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtGui import QHideEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -20,6 +20,8 @@ from qt_dominoes.wording.text import gettext as _
 
 #: A line so many times as wide as its widest button keeps room for it, so that no word moves.
 ROOMY: Final = 4
+#: For so long, in milliseconds, stands what has nothing to do with the course of the match.
+MENTION_MS: Final = 12_000
 
 
 class MessageLine(QFrame):
@@ -38,6 +40,7 @@ class MessageLine(QFrame):
         super().__init__(parent)
         self.setObjectName("card")
         self._text = label()
+        self._lasting = ""
         self._text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.draw_button = button(_("Draw a tile"), main=True)
         self.pass_button = button(_("Pass"), main=True)
@@ -68,6 +71,9 @@ class MessageLine(QFrame):
         self.pass_button.clicked.connect(self.pass_wanted)
         self.play_on_button.clicked.connect(self.play_on_wanted)
         self.skip_button.clicked.connect(self.skip_wanted)
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self.forget)
         self._keep_room(True)
         self.offer(draw=False, pass_turn=False)
         self.show_progress(None)
@@ -77,9 +83,36 @@ class MessageLine(QFrame):
         """The sentence that stands there."""
         return self._text.text()
 
+    @property
+    def lasting(self) -> str:
+        """The sentence that stands there, or stands there again after what is only mentioned."""
+        return self._lasting
+
     def say(self, sentence: str) -> None:
         """Let that sentence stand there."""
+        self._lasting = sentence
+        self.forget()
+
+    def mention(self, sentence: str, *, fades: bool = False) -> None:
+        """Let that sentence stand there until the next one, or until it is forgotten.
+
+        One that ``fades`` goes by itself after a while.
+        """
         self._text.setText(sentence)
+        if fades:
+            self._timer.start(MENTION_MS)
+        else:
+            self._timer.stop()
+
+    def forget(self) -> None:
+        """Let what is only mentioned give way to what stood there before."""
+        self._timer.stop()
+        self._text.setText(self._lasting)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Whoever comes back later does not find what was only mentioned."""
+        super().hideEvent(event)
+        self.forget()
 
     def offer(
         self, *, draw: bool, pass_turn: bool, play_on: bool = False, skip: bool = False

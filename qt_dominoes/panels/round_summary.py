@@ -11,7 +11,7 @@ from qt_dominoes.model.events import MatchEnded, RoundEnded, TilePlayed
 from qt_dominoes.model.match import Match
 from qt_dominoes.panels.fitted_grid import FittedGrid
 from qt_dominoes.panels.labels import SizedLabel, button, label
-from qt_dominoes.wording.happenings import tell
+from qt_dominoes.wording.happenings import given_up, tell
 from qt_dominoes.wording.names import Cast
 from qt_dominoes.wording.scores import gained, signed
 from qt_dominoes.wording.text import gettext as _
@@ -167,11 +167,13 @@ class RoundSummary(QWidget):
             self._title.setText(tell(MatchEnded(match.winner, match.resigned), match, cast))
         else:
             self._title.setText(_("Round {number}").format(number=len(match.rounds)))
-        self._how.setVisible(result is not None)
+        given = "" if match.resigned is None else given_up(match.resigned, match, cast)
+        self._how.setVisible(bool(given) or result is not None)
         self.moves_button.setVisible(result is not None)
         self._grid.setVisible(result is not None)
+        self._how.setText(given)
         if result is not None:
-            self._how.setText(tell(result, match, cast))
+            self._how.setText(f"{tell(result, match, cast)} {given}".strip())
             self._grid.show_round(match, cast)
         self._note.setText(self._explained(match, result))
         self.next_button.setVisible(not over)

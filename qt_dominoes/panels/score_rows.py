@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QProgressBar, QWidget
 
 from qt_dominoes.model.match import Match
 from qt_dominoes.panels.fitted_grid import FittedGrid
-from qt_dominoes.panels.labels import SizedLabel, label
+from qt_dominoes.panels.labels import SizedLabel, label, show_bright
 from qt_dominoes.wording.names import Cast
-from qt_dominoes.wording.scores import standing
+from qt_dominoes.wording.scores import leader_line, standing
 from qt_dominoes.wording.text import gettext as _
 
 
@@ -24,7 +24,6 @@ class ScoreRows(FittedGrid):
         self._scores: list[SizedLabel] = []
         self._bar = QProgressBar()
         self._bar.setTextVisible(False)
-        self._bar.setToolTip(_("How far the leader has come towards the target"))
         self._bar.setAccessibleName(_("Leader's way to the target"))
 
     def show_match(self, match: Match, cast: Cast) -> None:
@@ -40,13 +39,13 @@ class ScoreRows(FittedGrid):
             self._names[side].setText(cast.side_label(side, match))
             self._scores[side].setText(standing(match, side))
             for shown in (self._names[side], self._scores[side]):
-                shown.setProperty("bright", side == to_move)
-                shown.style().unpolish(shown)
-                shown.style().polish(shown)
+                show_bright(shown, side == to_move)
         target = match.rules.target.at(match.seats)
         self._bar.setRange(0, target)
         self._bar.setValue(min(target, max(0, *match.scores)))
-
+        told = leader_line(match, cast)
+        self._bar.setToolTip(told)
+        self._bar.setAccessibleDescription(told)
         self.fit()
 
     def labels(self) -> Sequence[SizedLabel]:

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QVBoxLayout, QWidget
 
 from qt_dominoes.model.events import Event
 from qt_dominoes.model.match import Match
-from qt_dominoes.panels.labels import button, label
+from qt_dominoes.panels.labels import button, label, show_bright
 from qt_dominoes.panels.move_list import MoveList
 from qt_dominoes.panels.play_reasons import PlayReasons
 from qt_dominoes.panels.roll import OnePage
@@ -19,7 +19,13 @@ from qt_dominoes.panels.why_bubble import WhyBubble
 from qt_dominoes.session.table_source import TableSource
 from qt_dominoes.wording.explaining import explain_total, explained_aloud
 from qt_dominoes.wording.names import Cast
-from qt_dominoes.wording.scores import count_line, game_line, game_tip, worth_line
+from qt_dominoes.wording.scores import (
+    count_line,
+    game_line,
+    game_tip,
+    is_worth_points,
+    worth_line,
+)
 from qt_dominoes.wording.text import gettext as _
 
 
@@ -185,6 +191,7 @@ class SidePanel(QFrame):
             return
         self._counted.setText(count_line(current.layout))
         self._worth.setText(worth_line(current.layout.total, match.rules))
+        show_bright(self._worth, is_worth_points(current.layout.total))
         self._show_moves(match, cast)
         self.seal.show_match(match)
         front = self._front(match)

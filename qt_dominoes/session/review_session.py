@@ -164,7 +164,12 @@ class ReviewSession(WatchedSource):
         current = match.round
         if current is None or current.is_over or match.is_over:
             return False
-        return self.where.round != self._sight.open_round
+        return not self.is_still_played
+
+    @property
+    def is_still_played(self) -> bool:
+        """The round one stands in is still being played: it keeps its secrets."""
+        return self.where.round == self._sight.open_round
 
     # Going somewhere
 

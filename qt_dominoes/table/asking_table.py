@@ -76,12 +76,16 @@ class AskingTable(MovingTable):
         source = self._source
         if source is not None:
             rules = source.match.rules
-            self._lit.light(self.stage, source.plays_with(tile), rules, self._skin)
+            self.furniture.cover_counts(())
+            plays, figures = source.plays_with(tile), [mark.area for mark in self.furniture.counts]
+            self._lit.light(self.stage, plays, rules, self._skin, figures)
+            self.furniture.cover_counts(self._lit.areas(self.stage))
             self.lit_changed.emit()
 
     def put_out(self) -> None:
         """Let nothing glow."""
         self._lit.clear()
+        self.furniture.cover_counts(())
         self.lit_changed.emit()
 
     def spot_near(self, point: QPointF) -> Spot | None:
@@ -111,6 +115,7 @@ class AskingTable(MovingTable):
         choice up.
         """
         self._choreography.finish()
+        self.hush()
         self._choosing.choose(tile)
         self._settle()
         why = None if tile is None else why_nowhere(self._source, tile)
@@ -159,8 +164,9 @@ class AskingTable(MovingTable):
         if source is None:
             return
         x, y = point.x(), point.y()
+        why = ""
         if not source.may_act(source.viewer):
-            self._say_why(why_not_now(self._source), tile)
+            why = why_not_now(self._source)
         elif not self._layout().placements:
             if self.stage.regions.felt.holds(x, y):
                 self.request(Play(tile), dropped=dropped)
@@ -173,9 +179,11 @@ class AskingTable(MovingTable):
                 self.request(Play(tile, found), dropped=dropped)
                 return
             if found is Missed.BETWEEN:
-                self._say_why(_("That is between two places: let go nearer to one of them."), tile)
+                why = _("That is between two places: let go nearer to one of them.")
         self.choose(None)
         self.glide_home()
+        if why:
+            self._say_why(why, tile)
 
     def glide_home(self, shaken: Tile | None = None) -> None:
         """Let the tiles go back to where they belong; one of them shakes."""
@@ -186,7 +194,7 @@ class AskingTable(MovingTable):
 
     def cancel(self) -> None:
         """Give up what is held or chosen."""
-        self.furniture.bubble.clear()
+        self.hush()
         self._choreography.held = None
         self._choosing.choose(None)
         if self._stage is not None:

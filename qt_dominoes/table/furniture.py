@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QFont, QFontMetricsF
 from PySide6.QtWidgets import QGraphicsScene
@@ -11,6 +13,7 @@ from qt_dominoes.session.table_source import TableSource
 from qt_dominoes.table.counting import CountSpot, count_spots
 from qt_dominoes.table.marks import BubbleMark, CountMark, PopMark, TrayMark
 from qt_dominoes.table.plates import LotCard, LotText, PileLabel, PlateItem
+from qt_dominoes.table.regions import Area
 from qt_dominoes.table.skin import TableSkin
 from qt_dominoes.table.staging import Stage
 from qt_dominoes.table.tile_art import TileArt
@@ -43,6 +46,8 @@ class Furniture:
         self._font = QFont(font)
         self._plates: list[PlateItem] = []
         self._counts: list[CountMark] = []
+        self._counted = 0
+        self._covered: tuple[Area, ...] = ()
         self._tray = TrayMark(skin)
         self._pile = PileLabel(skin)
         self._lot = LotCard(skin, art)
@@ -71,6 +76,15 @@ class Furniture:
         """The figures of the count that are shown."""
         return tuple(mark for mark in self._counts if mark.isVisible())
 
+    def cover_counts(self, areas: Iterable[Area]) -> None:
+        """Leave out the figures that would lie under something there."""
+        self._covered = tuple(areas)
+        for mark in self._counts[: self._counted]:
+            mark.setVisible(not self._is_covered(mark))
+
+    def _is_covered(self, mark: CountMark) -> bool:
+        return any(area.holds(mark.x(), mark.y()) for area in self._covered)
+
     def change_font(self, font: QFont) -> None:
         """Write in another font."""
         self._font = QFont(font)
@@ -95,6 +109,7 @@ class Furniture:
             self._scene.removeItem(item)
         self._plates.clear()
         self._counts.clear()
+        self._counted = 0
         self._lot.setVisible(False)
         self._pile.setVisible(False)
         self._tray.setVisible(False)
@@ -168,8 +183,9 @@ class Furniture:
             self._scene.addItem(mark)
             self._counts.append(mark)
         radius = max(SMALLEST_COUNT, min(LARGEST_COUNT, COUNT_RADIUS_UNITS * stage.scale))
-        for place, mark in enumerate(self._counts):
-            mark.setVisible(place < len(spots))
-            if place < len(spots):
-                spot = spots[place]
-                mark.show_count(spot.x, spot.y, spot.pips, radius)
+        self._counted = len(spots)
+        for spot, mark in zip(spots, self._counts, strict=False):
+            mark.show_count(spot.x, spot.y, spot.pips, radius)
+            mark.setVisible(not self._is_covered(mark))
+        for mark in self._counts[len(spots) :]:
+            mark.setVisible(False)

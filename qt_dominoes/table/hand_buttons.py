@@ -81,6 +81,11 @@ class HandButtons:
         places = enumerate(self._buttons)
         return next((place for place, button in places if button.hasFocus()), None)
 
+    @property
+    def stop(self) -> int:
+        """The place in the hand that Tab comes to."""
+        return self._stop
+
     def focus(self, place: int) -> None:
         """Give the focus to the tile at that place, or to the nearest there is."""
         count = len(self.buttons)

@@ -13,6 +13,7 @@ from qt_dominoes.model.layout import Placement
 from qt_dominoes.model.move import Play
 from qt_dominoes.model.tile import Tile
 from qt_dominoes.table.arrangement import Box
+from qt_dominoes.table.label_places import tile_areas
 from qt_dominoes.table.lit_targets import Spot
 from qt_dominoes.table.marks import TargetMark
 from qt_dominoes.table.scene import TableScene
@@ -91,6 +92,9 @@ class HintGhosts(QObject):
             if spot is not None:
                 self._lay(ghost, spot, is_best=not taken)
                 taken.append(spot.box)
+        if self._scene.has_stage and not self._scene.lit_spots:
+            stage = self._scene.stage
+            self._scene.furniture.cover_counts(stage.area(box) for box in taken)
 
     def _is_shown(self, tile: Tile) -> bool:
         scene = self._scene
@@ -108,7 +112,10 @@ class HintGhosts(QObject):
         assert source is not None
         ghost.tile.show_pose(replace(spot.pose(stage), z=_Z_GHOSTS))
         shown = source.match.rules.shown(ghost.points)
-        ghost.place.show_target(stage.area(spot.box), f"+{shown}" if shown else "", stage.scale)
+        text = f"+{shown}" if shown else ""
+        figures = [mark.area for mark in self._scene.furniture.counts]
+        taken = [*tile_areas(stage), *figures]
+        ghost.place.show_target(stage.area(spot.box), text, stage.scale, stage.regions.felt, taken)
         ghost.place.set_near(is_best)
 
 

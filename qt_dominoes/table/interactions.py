@@ -36,10 +36,13 @@ class Interaction:
 class TileDrag(Interaction):
     """A tile of the own hand is pressed, dragged, and let go of."""
 
-    def __init__(self, scene: TableScene, tile: Tile, point: QPointF) -> None:
-        """The button went down on that tile."""
+    def __init__(
+        self, scene: TableScene, tile: Tile, point: QPointF, *, again: bool = False
+    ) -> None:
+        """The button went down on that tile; ``again`` shortly after a click on it."""
         super().__init__(scene)
         self.tile = tile
+        self._again = again
         self._pressed_at = point
         self._is_dragging = False
         self._has_left = False
@@ -68,11 +71,11 @@ class TileDrag(Interaction):
         self.scene.items_of[self.tile].show_pose(held)
 
     def release(self, point: QPointF) -> None:
-        """Play where the tile was dropped; a mere click chooses it."""
+        """Play where the tile was dropped; a mere click chooses it, once."""
         self.scene.end_interaction()
         if self._is_dragging:
             self.scene.drop(self.tile, point)
-        else:
+        elif not self._again:
             self.scene.click_tile(self.tile)
 
     def cancel(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtGui import QFont
@@ -12,8 +12,10 @@ from qt_dominoes.model.layout import Placement
 from qt_dominoes.model.move import Play
 from qt_dominoes.model.ruleset import Ruleset
 from qt_dominoes.table.arrangement import Box, Place
+from qt_dominoes.table.label_places import tile_areas
 from qt_dominoes.table.marks import TargetMark
 from qt_dominoes.table.pose import Pose
+from qt_dominoes.table.regions import Area
 from qt_dominoes.table.skin import TableSkin
 from qt_dominoes.table.staging import Stage
 
@@ -48,21 +50,35 @@ class LitTargets:
         self.spots: tuple[Spot, ...] = ()
 
     def light(
-        self, stage: Stage, plays: Sequence[tuple[Play, int]], rules: Ruleset, skin: TableSkin
+        self,
+        stage: Stage,
+        plays: Sequence[tuple[Play, int]],
+        rules: Ruleset,
+        skin: TableSkin,
+        figures: Iterable[Area] = (),
     ) -> None:
-        """Light the places of these plays."""
+        """Light the places of these plays; points are written clear of tiles and figures."""
         self.clear()
         self._skin = skin
         self.spots = tuple(
             Spot(play, points, stage.arrangement.place_for(Placement(play.tile, play.at)))
             for play, points in plays
         )
+        taken = [*tile_areas(stage), *figures, *self.areas(stage)]
         for spot in self.spots:
             mark = TargetMark(self._skin, self._font)
             points = rules.shown(spot.points)
-            mark.show_target(stage.area(spot.box), f"+{points}" if points else "", stage.scale)
+            text = f"+{points}" if points else ""
+            felt = stage.regions.felt
+            mark.show_target(stage.area(spot.box), text, stage.scale, felt, taken)
+            if mark.label is not None:
+                taken.append(mark.label)
             self._scene.addItem(mark)
             self._marks.append(mark)
+
+    def areas(self, stage: Stage) -> list[Area]:
+        """What the places cover, in pixels."""
+        return [stage.area(spot.box) for spot in self.spots]
 
     def emphasise(self, near: Spot | None) -> None:
         """Let one of the places stand out, or none."""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
+from qt_dominoes.table.label_places import beside
 from qt_dominoes.table.regions import Area
 from qt_dominoes.table.skin import TRAY_ALPHA, TableSkin
 
@@ -74,6 +76,12 @@ class CountMark(_Mark):
         self._text: str | None = None
         self._radius = 1.0
 
+    @property
+    def area(self) -> Area:
+        """What it covers, in pixels of the scene."""
+        side = 2 * self._radius
+        return Area(self.x() - self._radius, self.y() - self._radius, side, side)
+
     def show_count(self, x: float, y: float, pips: int | None, radius: float) -> None:
         """Lie at that centre with that number, or hollow."""
         self._text = None if pips is None else str(pips)
@@ -110,16 +118,33 @@ class TargetMark(_Mark):
         self._font = QFont(font)
         self._area = QRectF()
         self._text = ""
+        self._label = QRectF()
         self._is_near = False
 
-    def show_target(self, area: Area, text: str, size: float) -> None:
-        """Glow over that area; ``text`` is what it would score, or nothing."""
+    @property
+    def label(self) -> Area | None:
+        """Where the points are written, in pixels of the scene, if there are any."""
+        shown = self._label.translated(self.pos())
+        return Area(shown.x(), shown.y(), shown.width(), shown.height()) if self._text else None
+
+    def show_target(
+        self, area: Area, text: str, size: float, room: Area, taken: Iterable[Area]
+    ) -> None:
+        """Glow over that area; ``text`` is what it would score, or nothing.
+
+        It is written beside the area: inside the room, and clear of what is taken there.
+        """
         self._area = QRectF(-area.w / 2, -area.h / 2, area.w, area.h)
         self._text = text
         self._font.setPixelSize(max(10, round(size * 0.42)))
         self._font.setBold(True)
-        self._cover(self._area.adjusted(-6, -6, 6, 6))
+        self._label = QRectF()
         self.setPos(*area.middle)
+        if text:
+            written = _label_size(QFontMetricsF(self._font), self._font, text)
+            label = beside(area, written, room, taken)
+            self._label = QRectF(label.x, label.y, label.w, label.h).translated(-self.pos())
+        self._cover(self._area.united(self._label).adjusted(-6, -6, 6, 6))
         self.update()
 
     def set_near(self, near: bool) -> None:
@@ -148,7 +173,7 @@ class TargetMark(_Mark):
         painter.setPen(line)
         painter.drawRoundedRect(edge, corner, corner)
         if self._text:
-            _paint_label(painter, self._font, self._text, QPointF(0, 0), self._skin)
+            _paint_label(painter, self._font, self._text, self._label.center(), self._skin)
 
 
 class PopMark(_Mark):
@@ -252,13 +277,16 @@ class BubbleMark(_Mark):
 _BUBBLE_FLAGS: Final = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignCenter
 
 
+def _label_size(metrics: QFontMetricsF, font: QFont, text: str) -> tuple[float, float]:
+    height = font.pixelSize() * 1.35
+    return max(height, metrics.boundingRect(text).width() + height * 0.6), height
+
+
 def _paint_label(
     painter: QPainter, font: QFont, text: str, middle: QPointF, skin: TableSkin
 ) -> None:
     painter.setFont(font)
-    room = painter.fontMetrics().boundingRect(text)
-    height = font.pixelSize() * 1.35
-    width = max(height, room.width() + height * 0.6)
+    width, height = _label_size(QFontMetricsF(painter.fontMetrics()), font, text)
     ground = QRectF(middle.x() - width / 2, middle.y() - height / 2, width, height)
     painter.setPen(QPen(QColor(skin.on_accent), 1.2))
     painter.setBrush(QColor(skin.accent))

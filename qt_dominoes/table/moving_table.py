@@ -8,6 +8,7 @@ from PySide6.QtCore import SignalInstance
 
 from qt_dominoes.model.events import (
     Event,
+    MatchEnded,
     PointsScored,
     RoundBegan,
     TileDrawn,
@@ -51,7 +52,10 @@ class MovingTable(ShownTable):
         source = self._source
         if source is None or source.match.round is None:
             return
-        self.furniture.bubble.clear()
+        self.hush()
+        if isinstance(event, MatchEnded):
+            # Given up in the middle of a play: nothing is placed any more.
+            self.cancel()
         if isinstance(event, PointsScored):
             self._pop_points(event)
             return
@@ -83,7 +87,7 @@ class MovingTable(ShownTable):
             item.show_pose(Pose(x, y, self.stage.regions.back_size, 0, False, 30))
 
     def _on_turn_changed(self, _seat: int) -> None:
-        self.furniture.bubble.clear()
+        self.hush()
         self._restage(hides_hands=False)
         self._turn_down()
         self._move(Step(self.stage, self._tempo_now().ms(CHANGE_MS) // 2))
@@ -97,7 +101,7 @@ class MovingTable(ShownTable):
         return Tempo(0) if drawn and source is not None and source.is_hurried else self._tempo()
 
     def _on_replaced(self) -> None:
-        self.furniture.bubble.clear()
+        self.hush()
         self.cancel()
         self.finish_moving()
         self._restage(hides_hands=False)
@@ -108,7 +112,7 @@ class MovingTable(ShownTable):
 
     def _on_jumped(self) -> None:
         """Another state or another hand is shown: at once, so that no back can be followed."""
-        self.furniture.bubble.clear()
+        self.hush()
         self.cancel()
         self.rebuild()
 

@@ -62,6 +62,7 @@ class TableScene(AskingTable):
         self.show_ghost(None)
         if self.stage.regions.hand.holds(point.x(), point.y()):
             self.put_out()
+            self.hush()
             self._sort(tile, point)
         else:
             self.try_place(tile, point, dropped=True)
@@ -112,7 +113,7 @@ class TableScene(AskingTable):
         """Begin a gesture, place a chosen tile, or draw."""
         point = event.scenePos()
         event.accept()
-        self.furniture.bubble.clear()
+        self.hush()
         if event.button() is not Qt.MouseButton.LeftButton:
             self.cancel()
             return
@@ -163,7 +164,7 @@ class TableScene(AskingTable):
             self._interaction.release(event.scenePos())
 
     def mouseDoubleClickEvent(self, event: QGraphicsSceneMouseEvent) -> None:
-        """Play an own tile that fits in one place only."""
+        """Play an own tile that fits in one place only; choose another."""
         tile = self.own_tile_at(event.scenePos())
         source = self._source
         if tile is None or source is None or event.button() is not Qt.MouseButton.LeftButton:
@@ -173,5 +174,7 @@ class TableScene(AskingTable):
         plays = source.plays_with(tile)
         if len(plays) == 1:
             self.request(plays[0][0])
-        else:
-            self.mousePressEvent(event)
+            return
+        if self.input_way.clicks:
+            self.choose(tile)
+        self._interaction = TileDrag(self, tile, event.scenePos(), again=True)

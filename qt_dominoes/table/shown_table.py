@@ -35,6 +35,8 @@ class ShownTable(QGraphicsScene):
 
     #: Something is to be said to the person: a sentence.
     said = Signal(str)
+    #: What was said of a tile or a place holds no longer.
+    hushed = Signal()
     #: Everything stands where the state says, or is on its way there.
     staged = Signal()
     #: The table was drawn afresh: everything may lie elsewhere than before.
@@ -88,6 +90,11 @@ class ShownTable(QGraphicsScene):
     def _light_again(self) -> None:
         """Let the places glow that a tile held or chosen has now."""
 
+    def hush(self) -> None:
+        """Take back what was said of a tile or a place: it held for a moment only."""
+        self.furniture.bubble.clear()
+        self.hushed.emit()
+
     # The source
 
     @property
@@ -115,7 +122,7 @@ class ShownTable(QGraphicsScene):
         """Show another match, or none."""
         self.cancel()
         self._choreography.finish()
-        self.furniture.bubble.clear()
+        self.hush()
         self._source = source
         self._stager = None if source is None else Stager(source)
         self.furniture.clear()

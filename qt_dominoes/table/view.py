@@ -125,6 +125,12 @@ class TableView(QGraphicsView):
                 return True
         return super().viewportEvent(event)
 
+    def event(self, event: QEvent) -> bool:
+        """Whatever key is pressed, what was said before holds no longer."""
+        if event.type() is QEvent.Type.ShortcutOverride:
+            self._scene.hush()
+        return super().event(event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc gives up what is held or chosen."""
         if event.key() == Qt.Key.Key_Escape:

@@ -128,6 +128,13 @@ def _tell_winner(event: MatchEnded, match: Match, cast: Cast) -> str:
     return _("{name} wins the match.").format(name=cast.names[seats[0]])
 
 
+def given_up(side: int, match: Match, cast: Cast) -> str:
+    """That a side resigns."""
+    if cast.you in match.rules.seats_of(side, match.seats):
+        return _("You give the match up.")
+    return _("{name} gives the match up.").format(name=cast.side_label(side, match))
+
+
 def explain_refusal(refusal: IllegalMove, layout: Layout) -> str:
     """One sentence that names the rule a refused move would have broken."""
     tile = refusal.tile

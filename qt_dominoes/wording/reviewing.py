@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from qt_dominoes.model.events import Event, MatchEnded, PointsScored, RoundBegan, TileDrawn
 from qt_dominoes.model.match import Match
 from qt_dominoes.model.tile import Tile
-from qt_dominoes.wording.happenings import tell
+from qt_dominoes.wording.happenings import given_up, tell
 from qt_dominoes.wording.names import Cast
 from qt_dominoes.wording.text import gettext as _
 
@@ -37,6 +37,13 @@ def reached_told(
     return " ".join(told)
 
 
+def why_not_from_here(*, still_played: bool) -> str:
+    """Why nobody can play on from this place."""
+    if still_played:
+        return _("This round is still being played: go back to the table to play on.")
+    return _("The round is over here: step back to where a tile can be played.")
+
+
 def _is_told_already(event: Event) -> bool:
     """The sentence of the play tells its points."""
     return isinstance(event, PointsScored)
@@ -46,7 +53,7 @@ def _told(event: Event, match: Match, cast: Cast, named: Collection[int]) -> str
     if isinstance(event, TileDrawn):
         return draw_told(event, cast, named=event.seat in named)
     if isinstance(event, MatchEnded) and event.resigned is not None:
-        return f"{_given_up(event.resigned, match, cast)} {tell(event, match, cast)}"
+        return f"{given_up(event.resigned, match, cast)} {tell(event, match, cast)}"
     if isinstance(event, RoundBegan):
         return _("The tiles are dealt. {opening}").format(opening=tell(event, match, cast))
     return tell(event, match, cast)
@@ -60,12 +67,6 @@ def draw_told(event: TileDrawn, cast: Cast, *, named: bool) -> str:
     else:
         text = _("You draw a tile.") if is_you else _("{name} draws a tile.")
     return text.format(name=cast.names[event.seat], tile=event.tile)
-
-
-def _given_up(side: int, match: Match, cast: Cast) -> str:
-    if cast.you in match.rules.seats_of(side, match.seats):
-        return _("You give the match up.")
-    return _("{name} gives the match up.").format(name=cast.side_label(side, match))
 
 
 def branch_title(title: str, number: int, move: int) -> str:

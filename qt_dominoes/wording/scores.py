@@ -8,7 +8,7 @@ from qt_dominoes.model.events import TileDrawn, TilePlayed, TurnPassed
 from qt_dominoes.model.layout import Contribution, Layout
 from qt_dominoes.model.match import Match
 from qt_dominoes.model.ruleset import Ruleset, Spinners, Unit
-from qt_dominoes.wording.names import variant_name
+from qt_dominoes.wording.names import Cast, variant_name
 from qt_dominoes.wording.text import gettext as _
 from qt_dominoes.wording.text import ngettext, pgettext
 
@@ -71,9 +71,14 @@ def count_line(layout: Layout) -> str:
     )
 
 
+def is_worth_points(total: int) -> bool:
+    """The total brings points to whoever makes it."""
+    return total > 0 and total % 5 == 0
+
+
 def worth_line(total: int, rules: Ruleset) -> str:
     """What the total would bring whoever made it."""
-    if total > 0 and total % 5 == 0:
+    if is_worth_points(total):
         shown = rules.shown(total)
         return ngettext("{count} point", "{count} points", shown).format(count=shown)
     return _("no points")
@@ -96,6 +101,19 @@ def move_text(event: TilePlayed | TileDrawn | TurnPassed, own: bool) -> str:
             tile=event.tile, host=event.at.host
         )
     return pgettext("move list", "{tile} on {host}").format(tile=event.tile, host=event.at.host)
+
+
+def leader_line(match: Match, cast: Cast) -> str:
+    """Who is nearest to the target, and how near."""
+    best = max(match.scores)
+    target = match.rules.shown_target(match.seats)
+    score = signed(match.rules.shown(best))
+    leaders = [side for side, made in enumerate(match.scores) if made == best]
+    if len(leaders) > 1:
+        return _("Nobody leads: {score} of {target}").format(score=score, target=target)
+    return _("Nearest to the target: {name}, {score} of {target}").format(
+        name=cast.side_label(leaders[0], match), score=score, target=target
+    )
 
 
 def standing(match: Match, side: int) -> str:

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from random import Random
 from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from qt_dominoes.app.main_window import MainWindow
 from qt_dominoes.model.record import MatchRecord
 from qt_dominoes.session.match_session import MatchSession
 from tests.support.tables import laid_out
-from tests.support.windows import OpenWindow, begun, session_of
+from tests.support.windows import OpenWindow, begun, play_until, session_of
 
 WAIT = 20_000
 Key = Qt.Key
@@ -108,6 +109,43 @@ def test_digits_choose_the_tile_and_take_the_focus(window_in_front: OpenWindow) 
     assert window.table_page.view.hand_buttons.focused == 2
     press(window, Key.Key_9)
     assert window.scene.chosen == tiles[2]
+
+
+def test_return_deals_the_next_round_after_keys_went_through_the_hand(
+    window_in_front: OpenWindow, qtbot: QtBot
+) -> None:
+    window = window_in_front()
+    session = begun(window)
+    play_until(qtbot, session, Random(4), lambda: session.match.awaits_deal)
+    window.table_page.view.setFocus()
+    press(window, Key.Key_Right)
+    press(window, Key.Key_Return)
+    assert len(session.match.rounds) == 2
+
+
+def test_keys_belong_to_the_table_again_when_the_menus_are_left(
+    window_in_front: OpenWindow, qtbot: QtBot
+) -> None:
+    window = window_in_front()
+    opened(window, laid_out(*HANDS))
+    window.menuBar().setFocus()
+    qtbot.waitUntil(lambda: QApplication.focusWidget() is window.table_page.view)
+    press(window, Key.Key_Return)
+    assert window.scene.chosen == window.scene.own_tiles()[0]
+
+
+def test_keys_belong_to_the_table_again_when_a_dialog_closes(
+    window_in_front: OpenWindow, qtbot: QtBot
+) -> None:
+    window = window_in_front()
+    opened(window, laid_out(*HANDS))
+    window.menuBar().setFocus()
+    window.actions_of.keys.trigger()
+    dialog = next(each for each in window.findChildren(QDialog) if each.isVisible())
+    qtbot.waitUntil(dialog.isActiveWindow)
+    dialog.close()
+    window.activateWindow()
+    qtbot.waitUntil(lambda: QApplication.focusWidget() is window.table_page.view)
 
 
 def test_digits_are_no_letters_and_stay(window_in_front: OpenWindow) -> None:

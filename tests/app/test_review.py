@@ -243,6 +243,7 @@ def test_one_s_running_match_keeps_its_secrets_in_a_review(
     shown = {tile for tile, item in page.scene.items_of.items() if item.pose.face_up}
     assert shown == {*current.hands[0].tiles, *current.layout.tiles}
     assert not page.bar.play_button.isEnabled()
+    assert page.bar.play_button.toolTip().startswith("This round is still being played")
 
 
 # Through the match
@@ -570,6 +571,9 @@ def test_nothing_is_played_on_from_the_end_of_a_round(open_window: OpenWindow) -
     assert page.bar.play_button.isEnabled()
     page.go_to(reviewed.course.starts[1] - 1)
     assert not page.bar.play_button.isEnabled()
+    assert page.bar.play_button.toolTip().startswith("The round is over here")
+    page.go_to(reviewed.course.starts[1])
+    assert page.bar.play_button.toolTip().startswith("Play from here")
 
 
 def test_a_branch_that_is_not_wanted_after_all_leaves_everything_as_it_was(

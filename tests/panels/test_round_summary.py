@@ -139,6 +139,8 @@ def test_a_match_given_up_in_the_middle_shows_no_settlement(qtbot: QtBot) -> Non
     shown = summary(qtbot, match)
     shown.show()
     assert shown._title.text() == "Oak wins the match."
+    assert shown._how.text() == "You give the match up."
+    assert shown._how.isVisible()
     assert not shown._grid.isVisible()
     assert shown.again_button.isVisible()
 

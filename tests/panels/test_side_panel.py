@@ -67,6 +67,20 @@ def test_the_bar_shows_how_far_the_leader_is(qtbot: QtBot) -> None:
 
 
 @pytest.mark.parametrize(
+    "scores, told",
+    [
+        ((15, 40), "Nearest to the target: Oak, 8 of 61"),
+        ((20, 20), "Nobody leads: 4 of 61"),
+    ],
+)
+def test_the_bar_says_whose_way_it_shows(qtbot: QtBot, scores: tuple[int, int], told: str) -> None:
+    state = round_with("five-up", hands=("1-4 2-3", "5-5 0-0"), scores=scores)
+    panel = panel_of(qtbot, match_of(state))
+    bar = panel._scores._bar
+    assert (bar.toolTip(), bar.accessibleDescription()) == (told, told)
+
+
+@pytest.mark.parametrize(
     "line, counted, worth",
     [
         ("", "0", "no points"),
@@ -81,6 +95,7 @@ def test_the_counted_ends_are_a_sum(qtbot: QtBot, line: str, counted: str, worth
     panel = panel_of(qtbot, match_of(state))
     assert panel._counted.text() == counted
     assert panel._worth.text() == worth
+    assert panel._worth.property("bright") is (worth != "no points")
 
 
 def followed(tables: Tables, qtbot: QtBot) -> tuple[MatchSession, SidePanel]:

@@ -8,6 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from qt_dominoes.model.record import MatchRecord
 from qt_dominoes.session.pace import Pace
+from qt_dominoes.table.label_places import overlap, tile_areas
 from qt_dominoes.table.scene import InputWay
 from qt_dominoes.table.tile_item import Mark
 from tests.support.boards import RIGHT, Board, MakeBoard
@@ -151,7 +152,12 @@ def test_a_double_click_plays_nothing_where_two_places_fit(
 ) -> None:
     made = dealt(tables, board)
     made.double_click(made.tile("0-5"))
+    made.release(made.tile("0-5"))
     assert len(history(made)) == 3
+    assert made.scene.chosen == tiles("0-5")[0]
+    assert len(made.scene.lit_spots) == 2
+    made.click(made.tile("0-5"), RIGHT)
+    assert made.scene.chosen is None
 
 
 def test_a_double_click_with_the_right_button_plays_nothing(
@@ -295,3 +301,40 @@ def test_a_view_that_was_dragged_skips_nothing(tables: Tables, board: MakeBoard)
     made.release((x + 30, y + 10))
     assert session.draws_on
     assert not session.is_hurried
+
+
+def test_why_a_tile_fits_nowhere_goes_with_the_next_choice(
+    tables: Tables, board: MakeBoard
+) -> None:
+    made = dealt(tables, board)
+    bubble = made.scene.furniture.bubble
+    made.scene.choose(tiles("4-4")[0])
+    assert bubble.isVisible()
+    made.scene.choose(tiles("0-5")[0])
+    assert made.scene.lit_spots
+    assert not bubble.isVisible()
+
+
+def test_why_a_tile_fits_nowhere_goes_with_the_next_key(tables: Tables, board: MakeBoard) -> None:
+    made = dealt(tables, board)
+    bubble = made.scene.furniture.bubble
+    made.view.hand_buttons.focus(0)
+    made.scene.choose(tiles("4-4")[0])
+    assert bubble.isVisible()
+    made.key(Qt.Key.Key_Tab)
+    assert not bubble.isVisible()
+
+
+def test_points_are_written_beside_the_place_and_the_figure_below_it_is_hidden(
+    tables: Tables, board: MakeBoard
+) -> None:
+    made = dealt(tables, board)
+    before = len(made.scene.furniture.counts)
+    made.scene.choose(tiles("1-3")[0])
+    stage, label = made.scene.stage, made.scene._lit._marks[0].label
+    assert label is not None
+    place = stage.area(made.spot("1-5:low").box)
+    assert not any(overlap(label, area) for area in (place, *tile_areas(stage)))
+    assert len(made.scene.furniture.counts) == before - 1
+    made.scene.cancel()
+    assert len(made.scene.furniture.counts) == before

@@ -230,6 +230,17 @@ def test_in_the_others_turn_a_drag_is_refused_in_words(tables: Tables, board: Ma
     assert made.is_home("0-5")
 
 
+def test_giving_the_match_up_gives_up_what_was_chosen(tables: Tables, board: MakeBoard) -> None:
+    made = dealt(tables, board)
+    assert isinstance(made.source, MatchSession)
+    made.click(made.tile("0-5"))
+    made.move(made.target("5-5:arm-a"))
+    assert made.scene._ghost is not None
+    made.source.resign()
+    assert (made.scene.chosen, made.scene.lit_spots) == (None, ())
+    assert made.scene._ghost is None
+
+
 def test_after_the_match_was_given_up_nobodys_turn_is_named(
     tables: Tables, board: MakeBoard
 ) -> None:
