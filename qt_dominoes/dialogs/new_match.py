@@ -94,8 +94,11 @@ class NewMatchDialog(QDialog):
         self._notice.spoke.connect(scrolled.bring)
         whole.addWidget(scrolled, 1)
         whole.addWidget(buttons)
+        #: Raw, while it is another than the game's own.
+        self._own_target: int | None = None
         self._on_variant()
         self._on_seats()
+        self._target.valueChanged.connect(self._on_target)
         if "target" in last.dials:
             self._target.setValue(self._rules().shown(int(last.dials["target"])))
         self._target.editingFinished.connect(self._round_target)
@@ -179,7 +182,6 @@ class NewMatchDialog(QDialog):
             card.setIcon(QIcon(example(variant, EXAMPLE_SIZE, self.devicePixelRatioF())))
             card.setIconSize(EXAMPLE_SIZE)
             card.setChecked(variant == chosen)
-            card.setAccessibleDescription(variant_told(variant))
             self._variants.addButton(card, place)
             row.addWidget(card, 1)
         if self._variants.checkedId() < 0:
@@ -231,7 +233,6 @@ class NewMatchDialog(QDialog):
         return int(self._seats.currentData())
 
     def _on_variant(self) -> None:
-        self._told.setText(variant_told(self._rules().variant))
         for choice in self._levels:
             choice.show_losses(self._rules())
         self._reset_target()
@@ -273,11 +274,31 @@ class NewMatchDialog(QDialog):
         self._target.setValue(self._rules().shown(self._raw_target()))
 
     def _reset_target(self) -> None:
-        rules = self._rules()
+        """Offer the game's own target, or go on with the one that was chosen."""
+        rules, target = self._rules(), self._target
         unit = 1 if rules.unit is Unit.FIVES else 5
-        self._target.setRange(unit, rules.shown(HIGHEST_TARGET))
-        self._target.setSingleStep(unit)
-        self._target.setValue(rules.shown_target(self._seat_count()))
+        blocked = target.blockSignals(True)
+        target.setRange(unit, rules.shown(HIGHEST_TARGET))
+        target.setSingleStep(unit)
+        if self._own_target is None:
+            target.setValue(rules.shown_target(self._seat_count()))
+        else:
+            target.setValue(rules.shown(self._own_target))
+        target.blockSignals(blocked)
+        self._tell_variants()
+
+    def _on_target(self) -> None:
+        raw = self._raw_target()
+        self._own_target = None if raw == self._rules().target.at(self._seat_count()) else raw
+        self._tell_variants()
+
+    def _tell_variants(self) -> None:
+        """Say what each game is, and when it is won."""
+        seats = self._seat_count()
+        for card, rules in zip(self._variants.buttons(), VARIANTS.values(), strict=True):
+            raw = rules.target.at(seats) if self._own_target is None else self._own_target
+            card.setAccessibleDescription(variant_told(rules.variant, rules.shown(raw)))
+        self._told.setText(self._variants.checkedButton().accessibleDescription())
 
 
 def _each_once(values: Sequence[str]) -> list[str]:

@@ -88,6 +88,31 @@ def test_a_chosen_target_is_kept_in_raw_points(qtbot: QtBot) -> None:
     assert dialog.choices().dials == {"target": 155}
 
 
+def test_the_text_names_the_target_in_the_field(qtbot: QtBot) -> None:
+    dialog = opened(qtbot, Choices("five-up", dials={"target": 50}))
+    assert "leads with 10 or more" in dialog._told.text()
+    dialog._target.setValue(12)
+    assert "leads with 12 or more" in dialog._told.text()
+    choose(dialog, "all-fives", 2)
+    assert "reaches 60 has won" in dialog._told.text()
+    dialog._target.setValue(VARIANTS["all-fives"].target.at(2))
+    choose(dialog, "five-up", 2)
+    assert "leads with 61 or more" in dialog._told.text()
+    assert dialog._variants.checkedButton().accessibleDescription() == dialog._told.text()
+
+
+def test_a_changed_target_outlives_other_players_and_another_game(qtbot: QtBot) -> None:
+    dialog = opened(qtbot, Choices("five-up", 2))
+    dialog._target.setValue(10)
+    choose(dialog, "five-up", 4)
+    assert dialog._target.value() == 10
+    choose(dialog, "american-sniff", 3)
+    assert dialog._target.value() == 50
+    assert dialog.choices().dials == {"target": 50}
+    choose(dialog, "five-up", 2)
+    assert dialog._target.value() == 10
+
+
 def test_a_level_is_asked_for_each_computer(qtbot: QtBot) -> None:
     dialog = opened(qtbot)
     for seats in (4, 2, 3):
