@@ -10,8 +10,8 @@ def variant_told(variant: str, target: int) -> str:
     told = {
         "five-up": _(
             "Every double is a spinner that can take four tiles, so the table branches in all "
-            "directions. A total of ten is two points, and whoever leads with {target} or more once "
-            "a round is settled has won."
+            "directions. A total of ten is two points, and whoever leads with {target} or more "
+            "once a round is settled has won."
         ),
         "american-sniff": _(
             "The first double, the Sniff, is the only spinner, and it counts wherever an arm is "
@@ -19,7 +19,8 @@ def variant_told(variant: str, target: int) -> str:
         ),
         "all-fives": _(
             "The first double is the only spinner, and once both its sides are used only the "
-            "ends of the lines count. Points are pips, and whoever reaches {target} has won at once."
+            "ends of the lines count. Points are pips, and whoever reaches {target} has won at "
+            "once."
         ),
     }
     return told.get(variant, "").format(target=target)
