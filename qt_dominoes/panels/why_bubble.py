@@ -13,7 +13,7 @@ from qt_dominoes.panels.labels import label
 from qt_dominoes.wording.text import gettext as _
 
 #: Square: round corners want a translucent window, and that is black where nothing blends it.
-_SQUARE: Final = "QFrame#card { border-radius: 0; border: 1px solid; }"
+_SQUARE: Final = "QFrame#card { border-radius: 0; border: 1px solid palette(mid); }"
 
 
 class WhyBubble(QFrame):
