@@ -10,7 +10,6 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QWheelEvent
 from PySide6.QtWidgets import (
     QAbstractSlider,
-    QCheckBox,
     QComboBox,
     QFormLayout,
     QGridLayout,
@@ -22,6 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from qt_dominoes.dialogs.field_label import FieldLabel
+from qt_dominoes.dialogs.tick_box import TickBox
 from qt_dominoes.storage.settings import Speed
 from qt_dominoes.wording.text import gettext as _
 
@@ -85,7 +85,7 @@ class Choice(QComboBox):
         self.picked.emit(self._values[place])
 
 
-class Tick(QCheckBox):
+class Tick(TickBox):
     """On or off."""
 
     #: The person set it so.
