@@ -250,7 +250,8 @@ def ensure_environment(extras: set[str], root: Path = ROOT) -> Path:
     """A `.venv` with the game and these extras installed; returns its Python.
 
     Installs only when `pyproject.toml` or the constraints changed, an extra is new, or the
-    checkout has moved. Extras once asked for stay.
+    checkout has moved. Extras once asked for stay. A `.venv` that is a link to another
+    checkout's is used as it is: to install here would take it away from there.
     """
     folder = root / ".venv"
     python = environment_python(folder)
@@ -260,6 +261,9 @@ def ensure_environment(extras: set[str], root: Path = ROOT) -> Path:
     stamp = folder / STAMP_NAME
     wanted = {"fingerprint": fingerprint(root), "root": str(root)}
     known = _read_stamp(stamp)
+    if folder.is_symlink() and known.get("root") == str(folder.resolve().parent):
+        say(f".venv is a link to {folder.resolve()} and is used as it is.")
+        return python
     listed = known.get("extras")
     kept = {str(extra) for extra in listed} if isinstance(listed, list) else set()
     current = all(known.get(key) == value for key, value in wanted.items())

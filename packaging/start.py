@@ -10,9 +10,7 @@ from pathlib import Path
 import setup_env
 
 #: What needs no screen: the game's own commands and the options that only print or copy.
-SCREENLESS = frozenset(
-    {"simulate", "check", "review", "rules", "picture", "demo"} | {"-h", "--help"}
-)
+SCREENLESS = frozenset({"simulate", "check", "rules", "picture", "demo"} | {"-h", "--help"})
 
 
 def main(arguments: list[str]) -> int:

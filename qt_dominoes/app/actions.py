@@ -65,6 +65,8 @@ class Actions:
         self._make_view()
         self._make_review()
         self._make_rest()
+        for action in self.of_match:
+            action.setEnabled(False)
         self.switches = {
             "counting_overlay": self.counts,
             "paper_tally": self.tally,
@@ -232,6 +234,31 @@ class Actions:
     def of_review(self) -> tuple[QAction, ...]:
         """Those of a match that is looked at again."""
         return tuple(entry.action for entry in self.entries if entry.page == REVIEW_PAGE)
+
+    @property
+    def of_match(self) -> tuple[QAction, ...]:
+        """What only a match gives a meaning: disabled until it is known what can be done."""
+        return (
+            self.resume,
+            self.save,
+            self.levels,
+            self.resign,
+            self.undo,
+            self.redo,
+            self.undo_one,
+            self.play_on,
+            self.restart_round,
+            self.hurry,
+            self.hint,
+            self.draw,
+            self.pass_turn,
+            self.zoom_in,
+            self.zoom_out,
+            self.fit,
+            self.save_picture,
+            self.copy_picture,
+            self.review,
+        )
 
     def _make_rest(self) -> None:
         make = partial(self._action, _("Settings"))

@@ -235,6 +235,8 @@ class MainWindow(QMainWindow):
             self.show_start_page()
         elif sides is not None and before is sides.library.page:
             self.show_library()
+        elif before is self.desk.page:
+            self._show_table()
         else:
             self._pages.setCurrentWidget(before)
             self._offer_actions()
@@ -242,8 +244,18 @@ class MainWindow(QMainWindow):
     def _show_table(self) -> None:
         self.desk.reviews.end()
         self._leave_side_pages()
-        self._pages.setCurrentWidget(self.desk.page)
+        self._turn_to_table()
         self._offer_actions()
+
+    def _turn_to_table(self) -> None:
+        """Whoever comes back may be another person: no hand is seen before they say who it is."""
+        page = self.desk.page
+        if self._pages.currentWidget() is page:
+            return
+        if page.session is not None:
+            page.session.hide_hand()
+        self._pages.setCurrentWidget(page)
+        page.take_focus()
 
     def _on_desk_changed(self) -> None:
         if self._pages.currentWidget() is self.start_page:

@@ -10,7 +10,6 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QWheelEvent
 from PySide6.QtWidgets import (
     QAbstractSlider,
-    QCheckBox,
     QComboBox,
     QFormLayout,
     QGridLayout,
@@ -21,6 +20,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from qt_dominoes.dialogs.field_label import FieldLabel
+from qt_dominoes.dialogs.tick_box import TickBox
 from qt_dominoes.storage.settings import Speed
 from qt_dominoes.wording.text import gettext as _
 
@@ -84,7 +85,7 @@ class Choice(QComboBox):
         self.picked.emit(self._values[place])
 
 
-class Tick(QCheckBox):
+class Tick(TickBox):
     """On or off."""
 
     #: The person set it so.
@@ -212,8 +213,14 @@ class SpeedSlider(QWidget):
 
 def row(form: QFormLayout, text: str, control: QWidget, tip: str = "") -> None:
     """Add a labelled control; its tip, where there is one, belongs to both."""
-    label = QLabel(text)
-    label.setBuddy(control.focusProxy() or control)
+    first = control.focusProxy()
+    if first is None:
+        label: QLabel = FieldLabel(text, control)
+    else:
+        # Several lines stand beside it: it is level with the first.
+        label = QLabel(text)
+        label.setAlignment(Qt.AlignmentFlag.AlignTop)
+        label.setBuddy(first)
     for widget in (label, control):
         widget.setToolTip(tip)
     reader = control.focusProxy() or control

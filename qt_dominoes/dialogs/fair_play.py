@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from qt_dominoes.dialogs.button_row import button_row
 from qt_dominoes.wording.fair_play import FairSection
 from qt_dominoes.wording.text import gettext as _
 
@@ -28,7 +29,7 @@ class FairPlayDialog(QDialog):
         self.page = QTextBrowser()
         self.page.setHtml("".join(_html(section) for section in sections))
         self.page.setAccessibleName(self.windowTitle())
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons = button_row(QDialogButtonBox.StandardButton.Close)
         self.copy_button = buttons.addButton(_("Copy all"), QDialogButtonBox.ButtonRole.ActionRole)
         self.copy_button.clicked.connect(self._copy)
         buttons.rejected.connect(self.reject)

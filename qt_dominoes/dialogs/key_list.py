@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QVBoxLayout, QWidget
 
+from qt_dominoes.dialogs.button_row import button_row
 from qt_dominoes.dialogs.key_tree import KeyTree
 from qt_dominoes.dialogs.keys import KeyRow
 from qt_dominoes.wording.text import gettext as _
@@ -30,7 +31,7 @@ class KeyListDialog(QDialog):
         self.setWindowTitle(_("Keyboard shortcuts"))
         self.tree = KeyTree(rows)
         self.tree.show_keys(given, letter_keys=letter_keys)
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons = button_row(QDialogButtonBox.StandardButton.Close)
         change = buttons.addButton(_("C&hange keys…"), QDialogButtonBox.ButtonRole.ActionRole)
         change.setAutoDefault(False)
         change.clicked.connect(self.change_wanted)

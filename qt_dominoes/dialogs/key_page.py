@@ -7,7 +7,6 @@ from typing import Final
 
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import (
-    QCheckBox,
     QHBoxLayout,
     QKeySequenceEdit,
     QLabel,
@@ -28,6 +27,7 @@ from qt_dominoes.dialogs.keys import (
     without_usual,
 )
 from qt_dominoes.dialogs.scrolled import Notice
+from qt_dominoes.dialogs.tick_box import TickBox
 from qt_dominoes.storage.settings import Settings
 from qt_dominoes.wording.text import gettext as _
 
@@ -53,7 +53,7 @@ class KeyPage(QWidget):
         self._change = change
         self._settings = Settings()
         self._wished = ""
-        self.letters = QCheckBox(_("&Single letters are keys"))
+        self.letters = TickBox(_("&Single letters are keys"))
         self.letters.setToolTip(
             _("Without them no letter pressed by mistake draws or passes; the menus still do.")
         )

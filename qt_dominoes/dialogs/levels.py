@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QLabel, QVBoxLayout, QWidget
 
+from qt_dominoes.dialogs.button_row import button_row
+from qt_dominoes.dialogs.field_label import add_field
 from qt_dominoes.dialogs.level_choice import LevelChoice
 from qt_dominoes.model.ruleset import Ruleset
 from qt_dominoes.wording.names import level_name
@@ -39,24 +42,22 @@ class LevelsDialog(QDialog):
                 choice.addItem(level_name(levels[seat]), levels[seat])
                 choice.setCurrentIndex(choice.count() - 1)
             choice.currentIndexChanged.connect(self._tell)
-            label = QLabel(name)
             # A screen reader on Linux reads a choice's label, not its name.
-            label.setBuddy(choice)
-            form.addRow(label, choice)
+            add_field(form, name, choice)
             self.choices[seat] = choice
         self._told = _words("")
-        note = _words(
+        self._note = _words(
             _("The next move is made at the new level. The result counts under the lowest used.")
         )
-        buttons = QDialogButtonBox(
-            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
+        buttons = button_row(
+            QDialogButtonBox.StandardButton.Ok, QDialogButtonBox.StandardButton.Cancel
         )
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
-        column = QVBoxLayout(self)
+        column = self._column = QVBoxLayout(self)
         column.addLayout(form)
         column.addWidget(self._told)
-        column.addWidget(note)
+        column.addWidget(self._note)
         column.addStretch(1)
         column.addWidget(buttons)
         self._tell()
@@ -68,6 +69,17 @@ class LevelsDialog(QDialog):
     def _tell(self) -> None:
         chosen = dict.fromkeys(self.levels().values())
         self._told.setText(" ".join(level_told(level) for level in chosen))
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Be high enough for the lines that the texts need at this width."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        self._column.invalidate()
+        needed = self._column.totalHeightForWidth(self.width())
+        self.setMinimumHeight(min(needed, self.screen().availableSize().height()))
 
 
 def _words(text: str) -> QLabel:

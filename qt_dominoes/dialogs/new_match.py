@@ -19,13 +19,15 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QSpinBox,
     QStyle,
-    QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
+from qt_dominoes.dialogs.button_row import button_row
+from qt_dominoes.dialogs.field_label import add_field
 from qt_dominoes.dialogs.level_choice import LevelChoice
 from qt_dominoes.dialogs.scrolled import Notice, Scrolled
+from qt_dominoes.dialogs.variant_card import VariantCard
 from qt_dominoes.model.deal import NUMBER_DIGITS, is_number
 from qt_dominoes.model.ruleset import HIGHEST_TARGET, DialValue, Ruleset, Unit
 from qt_dominoes.model.variants import VARIANTS
@@ -74,8 +76,8 @@ class NewMatchDialog(QDialog):
             _("The number of a match, told when it is over, gives the same deals again.")
         )
         self._notice = Notice()
-        buttons = QDialogButtonBox(
-            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
+        buttons = button_row(
+            QDialogButtonBox.StandardButton.Ok, QDialogButtonBox.StandardButton.Cancel
         )
         self.start_button = buttons.button(QDialogButtonBox.StandardButton.Ok)
         self.start_button.setText(_("Start"))
@@ -94,8 +96,11 @@ class NewMatchDialog(QDialog):
         self._notice.spoke.connect(scrolled.bring)
         whole.addWidget(scrolled, 1)
         whole.addWidget(buttons)
+        #: Raw, while it is another than the game's own.
+        self._own_target: int | None = None
         self._on_variant()
         self._on_seats()
+        self._target.valueChanged.connect(self._on_target)
         if "target" in last.dials:
             self._target.setValue(self._rules().shown(int(last.dials["target"])))
         self._target.editingFinished.connect(self._round_target)
@@ -172,16 +177,15 @@ class NewMatchDialog(QDialog):
     ) -> QHBoxLayout:
         row = QHBoxLayout()
         for place, variant in enumerate(VARIANTS):
-            card = QToolButton()
-            card.setCheckable(True)
-            card.setText(variant_name(variant))
-            card.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
+            card = VariantCard(variant_name(variant))
             card.setIcon(QIcon(example(variant, EXAMPLE_SIZE, self.devicePixelRatioF())))
             card.setIconSize(EXAMPLE_SIZE)
             card.setChecked(variant == chosen)
-            card.setAccessibleDescription(variant_told(variant))
             self._variants.addButton(card, place)
             row.addWidget(card, 1)
+        widest = max(card.sizeHint().width() for card in self._variants.buttons())
+        for each in self._variants.buttons():
+            each.setMinimumWidth(widest)
         if self._variants.checkedId() < 0:
             self._variants.buttons()[0].setChecked(True)
         return row
@@ -196,8 +200,8 @@ class NewMatchDialog(QDialog):
         ):
             self._seats.addItem(text, seats)
         self._seats.setCurrentIndex(max(0, min(2, last.seats - 2)))
-        form.addRow(_("Your &name"), self._name)
-        form.addRow(_("&Players"), self._seats)
+        add_field(form, _("Your &name"), self._name)
+        add_field(form, _("&Players"), self._seats)
         grid = QGridLayout()
         for place, name in enumerate(COMPUTER_NAMES):
             wished = last.levels[place] if place < len(last.levels) else DEFAULT_LEVEL
@@ -220,8 +224,8 @@ class NewMatchDialog(QDialog):
         grid.setColumnStretch(1, 2)
         grid.setColumnStretch(2, 3)
         form.addRow(_("Other players"), grid)
-        form.addRow(_("&Target"), self._target)
-        form.addRow(_("&Match number"), self._number)
+        add_field(form, _("&Target"), self._target)
+        add_field(form, _("&Match number"), self._number)
         return form
 
     def _rules(self) -> Ruleset:
@@ -231,7 +235,6 @@ class NewMatchDialog(QDialog):
         return int(self._seats.currentData())
 
     def _on_variant(self) -> None:
-        self._told.setText(variant_told(self._rules().variant))
         for choice in self._levels:
             choice.show_losses(self._rules())
         self._reset_target()
@@ -273,11 +276,33 @@ class NewMatchDialog(QDialog):
         self._target.setValue(self._rules().shown(self._raw_target()))
 
     def _reset_target(self) -> None:
-        rules = self._rules()
+        """Offer the game's own target, or go on with the one that was chosen."""
+        rules, target = self._rules(), self._target
         unit = 1 if rules.unit is Unit.FIVES else 5
-        self._target.setRange(unit, rules.shown(HIGHEST_TARGET))
-        self._target.setSingleStep(unit)
-        self._target.setValue(rules.shown_target(self._seat_count()))
+        blocked = target.blockSignals(True)
+        target.setRange(unit, rules.shown(HIGHEST_TARGET))
+        target.setSingleStep(unit)
+        if self._own_target is None:
+            target.setValue(rules.shown_target(self._seat_count()))
+        else:
+            target.setValue(rules.shown(self._own_target))
+        target.blockSignals(blocked)
+        self._tell_variants()
+
+    def _on_target(self) -> None:
+        raw = self._raw_target()
+        self._own_target = None if raw == self._rules().target.at(self._seat_count()) else raw
+        self._tell_variants()
+
+    def _tell_variants(self) -> None:
+        """Say what each game is, and when it is won."""
+        seats = self._seat_count()
+        for card, rules in zip(self._variants.buttons(), VARIANTS.values(), strict=True):
+            raw = rules.target.at(seats) if self._own_target is None else self._own_target
+            told = variant_told(rules.variant, rules.shown(raw))
+            card.setAccessibleDescription(told)
+            if card.isChecked():
+                self._told.setText(told)
 
 
 def _each_once(values: Sequence[str]) -> list[str]:

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from qt_dominoes.dialogs.button_row import button_row
 from qt_dominoes.dialogs.level_choice import LevelChoice
 from qt_dominoes.model.record import PlayerRecord
 from qt_dominoes.model.ruleset import Ruleset
@@ -58,8 +59,8 @@ class PlayFromHereDialog(QDialog):
             text = _("Level in {name}'s seat").format(name=name)
             form.addRow(_("Level in the seat you had") if place == cast.you else text, levels)
             self.levels.append(levels)
-        buttons = QDialogButtonBox(
-            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
+        buttons = button_row(
+            QDialogButtonBox.StandardButton.Ok, QDialogButtonBox.StandardButton.Cancel
         )
         self.start_button = buttons.button(QDialogButtonBox.StandardButton.Ok)
         self.start_button.setText(_("Play on"))

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from qt_dominoes.dialogs import key_page
+from qt_dominoes.dialogs.button_row import button_row
 from qt_dominoes.dialogs.key_page import KeyPage
 from qt_dominoes.dialogs.keys import KeyRow
 from qt_dominoes.dialogs.preference_pages import (
@@ -63,7 +64,7 @@ class PreferencesDialog(QDialog):
         keys = Scrolled(self.keys)
         self.keys.said.spoke.connect(keys.bring)
         self.tabs.addTab(keys, _("Keyboard"))
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons = button_row(QDialogButtonBox.StandardButton.Close)
         self.restore_button = QPushButton(_("R&estore this page"))
         self.restore_button.setToolTip(
             _("Sets what this page shows as it was at first, and nothing else.")

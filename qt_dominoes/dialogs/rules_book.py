@@ -6,6 +6,7 @@ from html import escape
 
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QTextBrowser, QVBoxLayout, QWidget
 
+from qt_dominoes.dialogs.button_row import button_row
 from qt_dominoes.model.ruleset import Ruleset
 from qt_dominoes.wording.names import variant_name
 from qt_dominoes.wording.rules import rules_book
@@ -22,7 +23,7 @@ class RulesDialog(QDialog):
         self.page = QTextBrowser()
         self.page.setHtml(_html(rules))
         self.page.setAccessibleName(self.windowTitle())
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons = button_row(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
         column = QVBoxLayout(self)
         column.addWidget(self.page)

@@ -135,3 +135,12 @@ class StartPage(QWidget):
             each.style().unpolish(each)
             each.style().polish(each)
         main.setFocus()
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        """Give the card its room now: a moment later it would be seen cut off first."""
+        for part in (self._card, self):
+            layout = part.layout()
+            if layout is not None:
+                self._roll.updateGeometry()
+                layout.activate()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt
 from PySide6.QtGui import QKeyEvent
@@ -11,6 +12,9 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QVBoxLayout, QWidget
 from qt_dominoes.panels.labels import label
 from qt_dominoes.wording.text import gettext as _
 
+#: Square: round corners want a translucent window, and that is black where nothing blends it.
+_SQUARE: Final = "QFrame#card { border-radius: 0; border: 1px solid palette(mid); }"
+
 
 class WhyBubble(QFrame):
     """A figure and its reason a line; the last line is the sum. A click beside closes it."""
@@ -18,8 +22,7 @@ class WhyBubble(QFrame):
     def __init__(self, lines: Sequence[tuple[str, str]], style: str, parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Popup)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setAttribute(Qt.WidgetAttribute.WA_TranslucentBackground)
-        self.setStyleSheet(style)
+        self.setStyleSheet(style + _SQUARE)
         self.setAccessibleName(_("Why this total?"))
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)

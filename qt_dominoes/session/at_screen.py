@@ -12,7 +12,7 @@ class AtScreen:
 
     One person is always there. Of several people nobody is until they say so (``come``); from
     then on their hand is shown while they and computers play, until another person is to move,
-    a round is dealt, or a round that was over is played again.
+    a round is dealt, a round that was over is played again, or they look elsewhere (``leave``).
 
     Attributes:
         viewer: the seat at the near side: the person's whose hand was shown last.
@@ -54,6 +54,13 @@ class AtScreen:
             return False
         self._shown = self.viewer = seat
         return True
+
+    def leave(self) -> bool:
+        """Whoever sat there looks elsewhere; false if nobody did, or if it is one person's."""
+        left = self.is_shared and self._shown is not None
+        if left:
+            self._shown = None
+        return left
 
     def _to_move(self, match: Match) -> int | None:
         current = match.round

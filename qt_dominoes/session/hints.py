@@ -55,6 +55,7 @@ class Hints(QObject):
         self._known: tuple[Match, Advice] | None = None
         session.happened.connect(self._on_happened)
         session.replaced.connect(self.clear)
+        session.jumped.connect(self.clear)
         thinker.answered.connect(self._on_answered)
         thinker.progressed.connect(self._on_progressed)
         thinker.failed.connect(self._on_failed)

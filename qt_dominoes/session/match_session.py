@@ -82,6 +82,15 @@ class MatchSession(MatchInPlay):
             self.jumped.emit()
             self._advance()
 
+    def hide_hand(self) -> None:
+        """Where several people play, show no hand until its person says that they are there."""
+        if not self._screen.leave():
+            return
+        if self.awaited is not None:
+            # A draw or a pass that was to be made for them waits as they are waited for.
+            self._next.stop()
+        self.jumped.emit()
+
     def next_round(self) -> None:
         """Deal the next round; does nothing while one is being played."""
         match = self.match

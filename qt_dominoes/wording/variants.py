@@ -5,25 +5,25 @@ from __future__ import annotations
 from qt_dominoes.wording.text import gettext as _
 
 
-def variant_told(variant: str) -> str:
-    """A variant in two sentences."""
+def variant_told(variant: str, target: int) -> str:
+    """A variant in two sentences; the target as it is shown."""
     told = {
         "five-up": _(
             "Every double is a spinner that can take four tiles, so the table branches in all "
-            "directions. A total of ten is two points, and whoever leads with 61 or more once a "
-            "round is settled has won."
+            "directions. A total of ten is two points, and whoever leads with {target} or more "
+            "once a round is settled has won."
         ),
         "american-sniff": _(
             "The first double, the Sniff, is the only spinner, and it counts wherever an arm is "
-            "still to begin. Points are pips, and whoever reaches the target has won at once."
+            "still to begin. Points are pips, and whoever reaches {target} has won at once."
         ),
         "all-fives": _(
             "The first double is the only spinner, and once both its sides are used only the "
-            "ends of the lines count. Points are pips, and whoever reaches the target has won at "
+            "ends of the lines count. Points are pips, and whoever reaches {target} has won at "
             "once."
         ),
     }
-    return told.get(variant, "")
+    return told.get(variant, "").format(target=target)
 
 
 def level_told(level: str) -> str:

@@ -17,6 +17,7 @@ from qt_dominoes.app.main_window import MainWindow
 from qt_dominoes.model.tile import Tile
 from qt_dominoes.panels.curtain import Curtain
 from qt_dominoes.session.choices import Choices
+from qt_dominoes.session.hints import HintStage
 from qt_dominoes.session.match_session import MatchSession
 from qt_dominoes.wording.names import spoken
 from tests.app.test_keyboard import take_turn, window_in_front
@@ -180,6 +181,49 @@ def test_undo_and_a_match_taken_up_again_raise_the_curtain(
     assert "against Oak" in again.desk.waiting_told()
     session_of(again).resign()
     assert again.table_page.curtain is None
+
+
+def test_whoever_comes_back_to_the_table_finds_the_curtain(open_window: OpenWindow) -> None:
+    window = open_window()
+    session = opened_for_two(window)
+    actions = window.actions_of
+
+    def by_start_page() -> None:
+        actions.start_page.trigger()
+        actions.resume.trigger()
+
+    def by_library() -> None:
+        actions.library.trigger()
+        window.side_pages.library.page.back_wanted.emit()
+
+    def by_scoreboard() -> None:
+        actions.scoreboard.trigger()
+        window.side_pages.statistics.page.back_wanted.emit()
+
+    def by_review() -> None:
+        actions.review.trigger()
+        actions.leave_review.trigger()
+
+    for there_and_back in (by_start_page, by_library, by_scoreboard, by_review):
+        session.show_hand()
+        assert window.table_page.curtain is None
+        actions.hint.trigger()
+        there_and_back()
+        assert window.table_page.isVisible(), there_and_back
+        assert curtain_of(window).text.title == "Ada, it is your turn", there_and_back
+        assert window.table_page.message.text == ""
+        assert window.desk.hinting.hints is not None
+        assert window.desk.hinting.hints.stage is HintStage.NONE
+        assert window.scene.own_tiles() == []
+
+
+def test_one_person_comes_back_to_the_hand_as_it_was(open_window: OpenWindow) -> None:
+    window = open_window()
+    window.open_record(laid_out(*HANDS, people=(0,)))
+    window.actions_of.start_page.trigger()
+    window.actions_of.resume.trigger()
+    assert window.table_page.curtain is None
+    assert len(window.scene.own_tiles()) == 4
 
 
 def test_the_one_who_resigns_is_asked_by_name(

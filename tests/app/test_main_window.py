@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -11,8 +12,10 @@ from PySide6.QtWidgets import QApplication, QDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from qt_dominoes.app.main_window import MainWindow
+from qt_dominoes.app.startup import first_window
 from qt_dominoes.dialogs.new_match import NewMatchDialog
 from qt_dominoes.session.choices import Choices
+from qt_dominoes.storage.folders import Folders
 from qt_dominoes.storage.settings import Scheme, Speed, Switch
 from qt_dominoes.storage.summary import Outcome
 from tests.support.tables import Tables, laid_out, seated
@@ -36,6 +39,18 @@ def test_the_first_start_offers_a_new_match_and_nothing_else(open_window: OpenWi
     assert page.new_button.isVisible()
     assert not page.continue_button.isVisible()
     assert not page.again_button.isVisible()
+
+
+def test_before_the_table_is_made_nothing_of_a_match_is_offered(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    window = first_window(Folders.under(tmp_path / "home"))
+    qtbot.addWidget(window)
+    window.show()
+    assert window._desk is None
+    assert not any(action.isEnabled() for action in window.actions_of.of_match)
+    assert window.actions_of.new.isEnabled()
+    window.close()
 
 
 def with_dialog(act: Callable[[QDialog], object]) -> list[QDialog]:

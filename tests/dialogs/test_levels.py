@@ -6,6 +6,7 @@ import weakref
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from qt_dominoes.dialogs.level_choice import LevelChoice
@@ -46,6 +47,22 @@ def test_the_present_levels_are_offered_and_others_can_be_chosen(qtbot: QtBot) -
     assert dialog.levels() == {1: "club", 3: OFFERED_LEVELS[1]}
     assert dialog._told.text() == f"{level_told('club')} {level_told(OFFERED_LEVELS[1])}"
     assert dialog.choices[1].accessibleName() == "Level of Oak"
+
+
+def test_the_dialog_is_high_enough_for_the_sentences_chosen(qtbot: QtBot) -> None:
+    dialog = LevelsDialog({1: "Oak", 2: "Ash"}, {1: "club", 2: "club"}, VARIANTS["five-up"])
+    qtbot.addWidget(dialog)
+    dialog.show()
+    heights = []
+    for first, second in ((2, 2), (4, 4), (4, 3)):
+        dialog.choices[1].setCurrentIndex(first)
+        dialog.choices[2].setCurrentIndex(second)
+        QApplication.processEvents()
+        for label in (dialog._told, dialog._note):
+            assert label.height() >= label.heightForWidth(label.width())
+        heights.append(dialog._told.height())
+    assert heights[-1] > heights[0]
+    assert all(button.icon().isNull() for button in dialog.findChildren(QPushButton))
 
 
 def test_a_closed_dialog_is_gone(qapp: object) -> None:

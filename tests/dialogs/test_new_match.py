@@ -7,12 +7,13 @@ from random import Random
 
 import pytest
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QPixmap
+from PySide6.QtGui import QPalette, QPixmap
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog
 from pytestqt.qtbot import QtBot
 
 from qt_dominoes.app.look import sized_font
+from qt_dominoes.dialogs.field_label import FieldLabel
 from qt_dominoes.dialogs.new_match import PERSON, NewMatchDialog
 from qt_dominoes.dialogs.scrolled import Scrolled
 from qt_dominoes.model.match import Match
@@ -86,6 +87,55 @@ def test_a_chosen_target_is_kept_in_raw_points(qtbot: QtBot) -> None:
     choose(dialog, "all-fives", 2)
     dialog._target.setValue(155)
     assert dialog.choices().dials == {"target": 155}
+
+
+def test_the_text_names_the_target_in_the_field(qtbot: QtBot) -> None:
+    dialog = opened(qtbot, Choices("five-up", dials={"target": 50}))
+    assert "leads with 10 or more" in dialog._told.text()
+    dialog._target.setValue(12)
+    assert "leads with 12 or more" in dialog._told.text()
+    choose(dialog, "all-fives", 2)
+    assert "reaches 60 has won" in dialog._told.text()
+    dialog._target.setValue(VARIANTS["all-fives"].target.at(2))
+    choose(dialog, "five-up", 2)
+    assert "leads with 61 or more" in dialog._told.text()
+    assert dialog._variants.buttons()[0].accessibleDescription() == dialog._told.text()
+
+
+def test_a_changed_target_outlives_other_players_and_another_game(qtbot: QtBot) -> None:
+    dialog = opened(qtbot, Choices("five-up", 2))
+    dialog._target.setValue(10)
+    choose(dialog, "five-up", 4)
+    assert dialog._target.value() == 10
+    choose(dialog, "american-sniff", 3)
+    assert dialog._target.value() == 50
+    assert dialog.choices().dials == {"target": 50}
+    choose(dialog, "five-up", 2)
+    assert dialog._target.value() == 10
+
+
+@pytest.mark.parametrize("per_cent", [100, 200])
+def test_the_cards_are_equally_wide_and_the_chosen_one_has_a_frame(
+    qtbot: QtBot, per_cent: int
+) -> None:
+    usual = QApplication.font()
+    QApplication.setFont(sized_font(per_cent, usual))
+    try:
+        dialog = opened(qtbot)
+        choose(dialog, "all-fives", 2)
+        QApplication.processEvents()
+        cards = dialog._variants.buttons()
+        widths = [card.width() for card in cards]
+        # What cannot be divided by three is left over.
+        assert max(widths) - min(widths) <= 1
+        accent = dialog.palette().color(QPalette.ColorRole.Accent)
+        framed = [card.grab().toImage().pixelColor(2, card.height() // 2) for card in cards]
+        assert [colour == accent for colour in framed] == [False, False, True]
+        for label in dialog.findChildren(FieldLabel):
+            words = label.fontMetrics().size(Qt.TextFlag.TextShowMnemonic, label.text())
+            assert label.width() > words.width()
+    finally:
+        QApplication.setFont(usual)
 
 
 def test_a_level_is_asked_for_each_computer(qtbot: QtBot) -> None:

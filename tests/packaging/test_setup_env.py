@@ -174,6 +174,21 @@ def test_a_copied_checkout_installs_for_its_own_place(
     assert installs == [[], []]
 
 
+def test_the_environment_of_another_checkout_is_left_to_it(
+    checkout: Path, installs: list[list[str]], capsys: pytest.CaptureFixture[str]
+) -> None:
+    setup_env.ensure_environment(set(), checkout)
+    stamp = (checkout / ".venv" / setup_env.STAMP_NAME).read_text()
+    second = checkout.with_name("second")
+    second.mkdir()
+    (second / ".venv").symlink_to(checkout / ".venv")
+    python = setup_env.ensure_environment({"test"}, second)
+    assert python == setup_env.environment_python(second / ".venv")
+    assert installs == [[]]
+    assert (checkout / ".venv" / setup_env.STAMP_NAME).read_text() == stamp
+    assert "is used as it is" in capsys.readouterr().out
+
+
 @pytest.mark.parametrize("damaged", ["", "[]", "{", json.dumps({"extras": 7})])
 def test_a_damaged_stamp_counts_as_none(
     checkout: Path, installs: list[list[str]], damaged: str

@@ -78,7 +78,13 @@ def test_start_keeps_its_own_options_and_hands_on_the_rest() -> None:
 
 @pytest.mark.parametrize(
     ("arguments", "window"),
-    [([], True), (["a.domino"], True), (["check", "a.domino"], False), (["--version"], True)],
+    [
+        ([], True),
+        (["a.domino"], True),
+        (["check", "a.domino"], False),
+        (["review"], True),
+        (["--version"], True),
+    ],
 )
 def test_only_the_window_needs_a_screen(arguments: list[str], window: bool) -> None:
     assert start.wants_window(arguments) is window
