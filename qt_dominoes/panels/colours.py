@@ -87,7 +87,7 @@ class PanelColours:
             QFrame#card QCheckBox::indicator:focus {{ border-color: {self.text}; }}
             QFrame#card QCheckBox::indicator:checked {{
                 background: {self.accent}; border-color: {self.text};
-                image: url("{resource("pictures", "tick.png").as_posix()}");
+                image: url("{resource("marks", "tick.png").as_posix()}");
             }}
             QFrame#card QSlider {{ color: {self.soft}; }}
             QFrame#card QSlider::groove:horizontal {{

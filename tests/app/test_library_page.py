@@ -338,8 +338,8 @@ def test_a_sentence_goes_with_the_next_action_and_with_the_page(shown: Shown, qt
     page.filter.text.setText("elm")
     assert page.line.text == ""
     page.view.selectRow(0)
-    QTest.keyClick(page.view, Qt.Key.Key_Delete)
-    settle(window, library, qtbot)
+    page.details.delete_button.click()
+    qtbot.waitUntil(page.line.undo_button.isVisible, timeout=WAIT)
     page.filter.clear()
     assert page.line.undo_button.isVisible()
     page.back_button.click()
