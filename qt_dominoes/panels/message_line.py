@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtGui import QHideEvent, QResizeEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -109,9 +109,9 @@ class MessageLine(QFrame):
         self._timer.stop()
         self._text.setText(self._lasting)
 
-    def hideEvent(self, event: QHideEvent) -> None:
-        """Whoever comes back later does not find what was only mentioned."""
-        super().hideEvent(event)
+    def showEvent(self, event: QShowEvent) -> None:
+        """Whoever comes back later does not find what was only mentioned before."""
+        super().showEvent(event)
         self.forget()
 
     def offer(
