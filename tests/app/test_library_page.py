@@ -337,7 +337,10 @@ def test_a_sentence_goes_with_the_next_action_and_with_the_page(shown: Shown, qt
     page.line.say("1 match was written to a.domino.")
     page.filter.text.setText("elm")
     assert page.line.text == ""
+    settle(window, library, qtbot)
+    qtbot.waitUntil(lambda: page.model.rowCount() > 0, timeout=WAIT)
     page.view.selectRow(0)
+    qtbot.waitUntil(page.details.delete_button.isEnabled, timeout=WAIT)
     page.details.delete_button.click()
     qtbot.waitUntil(page.line.undo_button.isVisible, timeout=WAIT)
     page.filter.clear()

@@ -32,9 +32,14 @@ def events(session: MatchSession) -> int:
 
 
 def plays_on(qtbot: QtBot, session: MatchSession, more: int = 8) -> None:
-    """Both seats move, so many events further."""
+    """Both seats move, so many events further at least, until the person is to move."""
     until = events(session) + more
-    play_until(qtbot, session, Random(5), lambda: events(session) >= until)
+    play_until(
+        qtbot,
+        session,
+        Random(5),
+        lambda: events(session) >= until and session.may_act(session.viewer),
+    )
 
 
 def is_kept(window: MainWindow, session: MatchSession) -> bool:

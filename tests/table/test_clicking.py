@@ -70,6 +70,8 @@ def test_the_pointer_over_a_place_shows_the_ghost(tables: Tables, board: MakeBoa
     made = dealt(tables, board)
     made.click(made.tile("0-5"))
     assert made.scene._ghost is None
+    # A pointer that rests there already would not be told of.
+    made.move(made.tile("0-5"))
     made.move(made.target("5-5:arm-a"))
     assert made.scene._ghost is not None
     assert made.scene._ghost.pose == made.spot("5-5:arm-a").pose(made.scene.stage)
