@@ -77,7 +77,7 @@ def advise(
         if len(worlds.choices) == 1:
             budget = max(1, budget // 4)
         least = int(_LEAST_SHARE * budget / len(worlds.choices))
-        tree = Tree(worlds.table, worlds.dealt, outlook.worth, ledger.note, least)
+        tree = Tree(worlds.table, worlds.hidden, outlook.worth, ledger.note, least)
         for done in range(0, budget, SLICE):
             tree.grow(min(SLICE, budget - done))
             yield min(1.0, (done + SLICE) / budget)

@@ -86,10 +86,7 @@ class NestedFilling:
                 pool += fresh
                 pool.sort(key=lambda _: dice())
             for seat, count in takes:
-                held = 0
-                for tile in pool[:count]:
-                    held |= tile
-                hands[seat] |= held
+                hands[seat] |= sum(pool[:count])  # different bits
                 del pool[:count]
         return pool
 

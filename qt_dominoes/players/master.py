@@ -20,6 +20,12 @@ from qt_dominoes.players.worlds import Worlds
 ITERATIONS: Final = 3_000
 #: Iterations between two signs of life: a few milliseconds.
 SLICE: Final = 50
+#: The search ends when the most tried play leads the next by more than this part of what is left.
+#: Going on to the end changed 1.5 to 2.2 % of 631 decisions, each time for 0.5 raw points, and
+#: takes two thirds more iterations.
+ENOUGH: Final = 0.25
+#: It does not end before this part of the budget.
+EARLIEST: Final = 0.1
 
 
 class MasterPlayer:
@@ -30,7 +36,7 @@ class MasterPlayer:
         self._budget = ITERATIONS if budget is None else budget
 
     def choose(self, seen: Observation, plays: tuple[Play, ...], random: Random) -> Play:
-        """The most tried play, once no other can catch up with it."""
+        """The most tried play, once no other is likely to catch up with it."""
         thoughts = self.thoughts(seen, plays, random)
         while True:
             try:
@@ -52,9 +58,10 @@ class MasterPlayer:
         exact = None if ending is None else solved(ending, worth)
         if exact is not None:
             return worlds.choices[exact[0].way]
-        tree = Tree(worlds.table, worlds.dealt, worth)
+        tree = Tree(worlds.table, worlds.hidden, worth)
         left = self._budget
-        while left > 0 and not tree.is_decided(left):
+        latest = (1 - EARLIEST) * self._budget
+        while left > 0 and not (left <= latest and tree.is_decided(left, ENOUGH)):
             tree.grow(min(SLICE, left))
             left -= SLICE
             yield 1 - max(0, left) / self._budget

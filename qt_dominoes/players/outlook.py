@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from qt_dominoes.model.events import Ended
 from qt_dominoes.model.observation import Observation
 from qt_dominoes.model.ruleset import LaterLead
 from qt_dominoes.players.fast_round import FastRound
@@ -39,6 +40,7 @@ class Outlook:
         self._opener = seen.opener
         opens = seen.rules.later_lead is LaterLead.WENT_OUT
         self._opening = OPENING[rules.seats] if opens else 0.0
+        self._known: dict[tuple[int, ...], list[float]] = {}
         self._chances = chances
         if chances is not None:
             self._now = chances.before_round(self._below(self._start, rules.target), None)
@@ -68,7 +70,17 @@ class Outlook:
         return self._chances.after_round(over, self._opener)
 
     def worth(self, over: FastRound) -> list[float]:
-        """One figure a side, in raw points; who opens the next round has something of it."""
+        """One figure a side, in raw points; who opens the next round has something of it.
+
+        Search comes to the same ends again and again, so that they are kept: change none.
+        """
+        key = (over.by, over.ended is Ended.TARGET, *over.scores)
+        known = self._known.get(key)
+        if known is None:
+            known = self._known[key] = self._worth(over)
+        return known
+
+    def _worth(self, over: FastRound) -> list[float]:
         if self._chances is not None:
             chances = self._chances.after_round(over, self._opener)
             return [

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import product
 from math import ceil, prod
 from typing import Final
 
@@ -63,12 +62,14 @@ class ScoreAxis:
     def mixture(self, needs: Sequence[int]) -> list[tuple[int, float]]:
         """What the value of a state is made of: states, as a list of all has them, and parts."""
         size = len(self.points)
-        found = []
-        for choice in product(*map(self.parts, needs)):
-            state = 0
-            for place, _ in choice:
-                state = state * size + place
-            found.append((state, prod(part for _, part in choice)))
+        found = [(0, 1.0)]
+        for need in needs:
+            parts = self.parts(need)
+            found = [
+                (state * size + place, so_far * part)
+                for state, so_far in found
+                for place, part in parts
+            ]
         return found
 
     def _parts_of(self, need: int) -> Parts:

@@ -15,26 +15,30 @@ from typing import Final
 
 from qt_dominoes.model.events import Ended
 from qt_dominoes.players.fast_round import NOBODY, FastRound
-from qt_dominoes.players.fast_tables import ALL_TILES, FITS, NO_WAY, Way
+from qt_dominoes.players.fast_tables import ALL_TILES, FITS, NO_WAY, Way, bit_list
 from qt_dominoes.players.playout import play_out
 
-#: How much is tried besides what looks best, with worths in units of ``SCALE`` raw points.
-EXPLORATION: Final = 1.3
-SCALE: Final = 30.0
+#: How much is tried besides what looks best, in raw points: 1.3 in units of 30 of them.
+EXPLORATION: Final = 39.0
 _FIRST: Final = 1e6
 _SEAT: Final = 28
+#: By a number of visits: its root, and ``EXPLORATION`` times the root of its logarithm.
+_ROOTS: Final[list[float]] = [0.0]
+_TEMPTED: Final[list[float]] = [0.0]
 
-Dealt = Callable[[], FastRound]
+#: All hands by seat, and the boneyard with the tile on top last; both become the caller's own.
+Hidden = tuple[list[int], list[int]]
 Worth = Callable[[FastRound], list[float]]
 
 
 class Node:
     """What came of one play: how often it was made and possible, and all its worths added.
 
-    ``table`` is what everybody sees after it, the same in every world; none until it was made.
+    ``table`` is what everybody sees after it, the same in every world, and ``fits`` the tiles that
+    can be played there; there is none until the play was made.
     """
 
-    __slots__ = ("children", "possible", "sum", "table", "visits", "way")
+    __slots__ = ("_plays", "fits", "menus", "possible", "sum", "table", "visits", "way")
 
     def __init__(self, way: Way) -> None:
         self.way = way
@@ -42,8 +46,27 @@ class Node:
         self.possible = 0
         self.sum = 0.0
         self.table: FastRound | None = None
-        #: The plays of a tile by its bit and the seat that plays it: after a pass it is another's.
-        self.children: dict[int, list[Node]] = {}
+        self.fits = 0
+        # By tiles and the seat that plays them: after a pass it is another's.
+        self.menus: dict[int, list[Node]] = {}
+        self._plays: dict[int, list[Node]] = {}
+
+    def lies(self, table: FastRound) -> None:
+        """This is what is seen after the play."""
+        self.table = table
+        joins = table.joins
+        self.fits = FITS[joins] if joins else table.forced or ALL_TILES
+
+    def menu(self, table: FastRound, tiles: int, seat: int) -> list[Node]:
+        """All plays of these playable tiles by that seat, in the order of their bits; kept."""
+        seat <<= _SEAT
+        found = self.menus[tiles | seat] = []
+        for bit in bit_list(tiles):
+            plays = self._plays.get(bit | seat)
+            if plays is None:
+                plays = self._plays[bit | seat] = [Node(way) for way in table.ways_of(bit)]
+            found += plays
+        return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,69 +84,76 @@ class Tree:
     def __init__(
         self,
         root: FastRound,
-        dealt: Dealt,
+        hidden: Callable[[], Hidden],
         worth: Worth,
         noted: Callable[[Way, FastRound], None] | None = None,
         least: int = 0,
     ) -> None:
-        """``dealt`` gives a copy of ``root`` with the hidden tiles dealt anew.
+        """``hidden`` deals the hidden tiles of ``root`` anew.
 
         ``noted`` is told of every game's first play and its end; no play at the root is tried
         less often than ``least``, if there are iterations enough.
         """
-        self._dealt = dealt
+        self._hidden = hidden
         self._worth = worth
         self._noted = noted
         self._least = least
         self._root = Node(NO_WAY)
-        self._root.table = root
-        self._seat = root.turn
-        for way in root.ways():
-            self._root.children.setdefault(way[0] | root.turn << _SEAT, []).append(Node(way))
+        self._root.lies(root)
+        self._first = self._root.menu(root, root.playable(), root.turn)
 
     def _plays(self) -> list[Node]:
         """The plays at the root, most tried first."""
-        found = [node for nodes in self._root.children.values() for node in nodes]
-        return sorted(found, key=lambda node: -node.visits)
+        return sorted(self._first, key=lambda node: -node.visits)
 
     def tried(self) -> list[Tried]:
         """The plays at the root, most tried first."""
         return [
-            Tried(node.way, node.visits, SCALE * node.sum / node.visits if node.visits else 0.0)
+            Tried(node.way, node.visits, node.sum / node.visits if node.visits else 0.0)
             for node in self._plays()
         ]
 
-    def is_decided(self, left: int) -> bool:
-        """With so many more iterations no other play could become the most tried one."""
+    def is_decided(self, left: int, part: float = 1.0) -> bool:
+        """Whether the most tried play leads by more than this part of the iterations left.
+
+        With a part of 1 no other play could become the most tried one any more.
+        """
         best, *others = self._plays()
-        return not others or best.visits - others[0].visits > left
+        return not others or best.visits - others[0].visits > part * left
 
     def grow(self, iterations: int) -> None:
         """Deal, walk down the tree, play out, and remember, so many times."""
-        dealt, worth, noted = self._dealt, self._worth, self._noted
+        hidden, worth, noted, root = self._hidden, self._worth, self._noted, self._root
+        for count in range(len(_ROOTS), root.visits + iterations + 2):
+            _ROOTS.append(sqrt(count))
+            _TEMPTED.append(EXPLORATION * sqrt(log(count)))
+        root.visits += iterations
         for _ in range(iterations):
             path: list[tuple[Node, int]] = []
-            over = self._walked(dealt(), path)
+            hands, boneyard = hidden()
+            over = self._walked(hands, boneyard, path)
             play_out(over, path[0][1])
             worths = worth(over)
             for node, side in path:
                 node.visits += 1
-                node.sum += worths[side] / SCALE
+                node.sum += worths[side]
             if noted is not None:
                 noted(path[0][0].way, over)
 
-    def _walked(self, world: FastRound, path: list[tuple[Node, int]]) -> FastRound:
+    def _walked(
+        self, hands: list[int], boneyard: list[int], path: list[tuple[Node, int]]
+    ) -> FastRound:
         """The round where the tree ends in this world: over, or after a play that is new to it.
 
         Only hands and boneyard are played on; what lies on the table is remembered.
         """
-        hands, boneyard, seat = world.hands, world.boneyard, world.turn
-        rules = world.rules
+        node, few = self._root, self._least
+        table = node.table
+        assert table is not None
+        rules, seat, fits = table.rules, table.turn, node.fits
         sides, seats = rules.sides, rules.seats
-        node, table, least = self._root, world, self._least
+        roots, tempted = _ROOTS, _TEMPTED
         while True:
-            joins = table.cost_0 | table.cost_1 | table.cost_2
-            fits = FITS[joins] if joins else table.forced or ALL_TILES
             tiles = hands[seat] & fits
             while not tiles:
                 if boneyard:
@@ -135,51 +165,47 @@ class Tree:
                     tiles = hands[seat] & fits
                     if not tiles and not any(hand & fits for hand in hands):
                         return self._ended(table, hands, Ended.BLOCKED, NOBODY)
-            best, chosen, known = -1e9, node, node.children
-            key, choices = seat << _SEAT, 0
+            menu = node.menus.get(tiles | seat << _SEAT) or node.menu(table, tiles, seat)
             untried: list[Node] = []
-            while tiles:
-                bit = tiles & -tiles
-                tiles ^= bit
-                plays = known.get(bit | key)
-                if plays is None:
-                    plays = known[bit | key] = [Node(way) for way in table.ways_of(bit)]
-                for play in plays:
-                    choices += 1
+            chosen = menu[0]
+            if len(menu) == 1:
+                # A forced play is no choice to be learnt: the walk goes on through it.
+                chosen.possible += 1
+            else:
+                best = -1e9
+                for play in menu:
                     visits = play.visits
                     if not visits:
                         untried.append(play)
                         continue
-                    play.possible += 1
-                    bound = play.sum / visits + EXPLORATION * sqrt(log(play.possible) / visits)
-                    if visits < least and node is self._root:
+                    play.possible = possible = play.possible + 1
+                    bound = (play.sum + tempted[possible] * roots[visits]) / visits
+                    if visits < few:
                         bound += _FIRST
                     if bound > best:
                         best, chosen = bound, play
             if untried:
                 chosen = _first_tried(untried, table.total)
                 chosen.possible = 1
-            path.append((chosen, sides[seat]))
-            if untried and choices > 1:
+                path.append((chosen, sides[seat]))
                 over = table.dealt(hands, boneyard)
                 over.turn = seat
                 over.play(chosen.way)
                 return over
-            # A forced play is no choice to be learnt: the walk goes on through it.
-            node = chosen
+            path.append((chosen, sides[seat]))
+            node, few = chosen, 0
             hand = hands[seat] = hands[seat] ^ chosen.way[0]
             if chosen.table is None:
-                chosen.table = table.on_the_table(chosen.way, seat)
+                chosen.lies(table.on_the_table(chosen.way, seat))
             table = chosen.table
+            assert table is not None
             if table.ended is not None:
                 return table
             if not hand:
                 return self._ended(table, hands, Ended.DOMINO, seat)
-            seat = table.turn
-            if not boneyard:
-                fits = FITS[table.cost_0 | table.cost_1 | table.cost_2]
-                if not any(hand & fits for hand in hands):
-                    return self._ended(table, hands, Ended.BLOCKED, NOBODY)
+            seat, fits = table.turn, chosen.fits
+            if not boneyard and not any(hand & fits for hand in hands):
+                return self._ended(table, hands, Ended.BLOCKED, NOBODY)
 
     @staticmethod
     def _ended(table: FastRound, hands: list[int], ended: Ended, by: int) -> FastRound:

@@ -29,12 +29,16 @@ class Worlds:
         self._drawable = seen.drawable
         self._random = random
 
-    def dealt(self) -> FastRound:
-        """The round in one world, each world as likely as the evidence makes it."""
+    def hidden(self) -> tuple[list[int], list[int]]:
+        """All hands and what can be drawn, the next tile last: as likely as the evidence says."""
         hands, boneyard = self._knowledge.sample(self._random)
         del boneyard[self._drawable :]
         boneyard.reverse()
-        return self.table.dealt(hands, boneyard)
+        return hands, boneyard
+
+    def dealt(self) -> FastRound:
+        """The round in one such world."""
+        return self.table.dealt(*self.hidden())
 
     def only_one(self) -> FastRound | None:
         """The round itself, where nothing can be drawn and no hand is in doubt."""
