@@ -21,14 +21,14 @@ class Estimate:
     high: float | None
 
 
-def share(hits: int, trials: int) -> Estimate:
-    """A share of independent trials, with Wilson's interval."""
+def share(hits: int, trials: int, z: float = _Z) -> Estimate:
+    """A share of independent trials, with Wilson's interval of so many standard errors."""
     if not trials:
         return Estimate(0.0, None, None)
-    rate, z2 = hits / trials, _Z * _Z
+    rate, z2 = hits / trials, z * z
     middle = (rate + z2 / (2 * trials)) / (1 + z2 / trials)
     spread = math.sqrt(rate * (1 - rate) / trials + z2 / (4 * trials * trials))
-    half = _Z * spread / (1 + z2 / trials)
+    half = z * spread / (1 + z2 / trials)
     return Estimate(rate, max(0.0, middle - half), min(1.0, middle + half))
 
 
