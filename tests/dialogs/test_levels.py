@@ -28,7 +28,7 @@ def test_every_level_has_a_name_and_a_sentence(level: str) -> None:
 def test_a_loss_stands_beside_the_name_in_the_unit_of_the_game(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(measured, "POINTS_LOST", {"beginner": 4.2, "casual": None})
+    monkeypatch.setattr(measured, "POINTS_LOST", {"beginner": 4.2})
     choice = LevelChoice("Oak", "casual", VARIANTS["all-fives"])
     qtbot.addWidget(choice)
     assert choice.itemText(0) == "beginner (loses 4.20 points a decision)"
@@ -37,6 +37,12 @@ def test_a_loss_stands_beside_the_name_in_the_unit_of_the_game(
     assert choice.itemText(0) == "beginner (loses 0.84 points a decision)"
     assert choice.level == "casual"
     assert choice.itemData(0, Qt.ItemDataRole.ToolTipRole) == level_told("beginner")
+
+
+def test_every_level_that_is_offered_was_measured_and_loses_less_than_the_one_below() -> None:
+    losses = [measured.POINTS_LOST[level] for level in OFFERED_LEVELS]
+    assert losses == sorted(losses, reverse=True)
+    assert losses[-1] > 0
 
 
 def test_the_present_levels_are_offered_and_others_can_be_chosen(qtbot: QtBot) -> None:
