@@ -1,7 +1,7 @@
 """How much stronger each computer player is than the one below it, by matches on equal tiles.
 
 `python -m tests.benchmarks.ladder FILE [--minutes M] [--jobs J] [--budget B] [--most N]
-[--variant V] [--seats S] [--seed S] [--report]`
+[--variant V] [--seats S] [--higher L] [--seed S] [--report | --page]`
 
 Each match number is played once for every rotation of the seats. What comes of it is added to
 FILE, a line a number, so that the work can be stopped at any time and goes on where it was; the
@@ -26,6 +26,7 @@ from qt_dominoes.players.levels import OFFERED_LEVELS
 from qt_dominoes.players.master import ITERATIONS
 from qt_dominoes.players.selfplay import MOST_ROUNDS, match_numbers
 from qt_dominoes.storage.estimates import Estimate, share
+from qt_dominoes.wording.names import variant_name
 
 SEED = 2026
 #: Games before a rung may be decided, and the standard errors that decide: an interval of 95 %
@@ -178,6 +179,29 @@ def report(chosen: list[Rung], tallies: dict[str, Tally], options: argparse.Name
         )
 
 
+def page(chosen: list[Rung], tallies: dict[str, Tally]) -> None:
+    """Print the rungs that have games as a table for a page."""
+    print("| game | seats | level | against | won | share | 95 % | aim | |")
+    print("|---|---|---|---|---|---|---|---|---|")
+    for rung in chosen:
+        tally = tallies[rung.name]
+        found = tally.found
+        if found.low is None or found.high is None:
+            continue
+        cells = (
+            variant_name(rung.variant),
+            str(len(rung.levels)),
+            rung.levels[0],
+            rung.levels[1],
+            f"{tally.won} of {tally.games}",
+            f"{100 * found.value:.1f} %",
+            f"{100 * found.low:.1f} to {100 * found.high:.1f}",
+            f"{100 * rung.aim:.1f}",
+            tally.verdict(rung.aim),
+        )
+        print("| " + " | ".join(cells) + " |")
+
+
 def main(arguments: list[str]) -> int:
     """Play until everything is decided or the time is up; 1 if a rung missed its aim."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -191,6 +215,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--higher", choices=OFFERED_LEVELS, help="only this higher level")
     parser.add_argument("--seed", type=int, default=SEED)
     parser.add_argument("--report", action="store_true", help="play nothing, only print")
+    parser.add_argument("--page", action="store_true", help="play nothing, print a table")
     options = parser.parse_args(arguments)
     chosen = [
         rung
@@ -200,6 +225,9 @@ def main(arguments: list[str]) -> int:
         and options.higher in (None, rung.levels[0])
     ]
     tallies = read(options.file, options.budget, options.seed)
+    if options.page:
+        page(chosen, tallies)
+        return 0
     end = time.monotonic() + 60 * options.minutes
     while not options.report and time.monotonic() < end:
         left = [
