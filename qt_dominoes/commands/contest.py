@@ -85,6 +85,11 @@ def play_all(contest: Contest, numbers: list[str], jobs: int) -> Iterator[list[G
                 yield from waiting.popleft().result()
         while waiting:
             yield from waiting.popleft().result()
+    except BaseException:
+        # Nobody waits for what is being played: a master's matches take many seconds.
+        for player in multiprocessing.active_children():
+            player.terminate()
+        raise
     finally:
         pool.shutdown(cancel_futures=True)
 

@@ -129,7 +129,9 @@ def _contest(options: argparse.Namespace) -> Contest:
         UsageError: it cannot be, and what can.
     """
     rules, dials = chosen_rules(options.variant, options.rule)
-    levels = tuple(level.strip() for level in options.players.split(","))
+    levels = tuple(level.strip().lower() for level in options.players.split(","))
+    if "" in levels:
+        raise UsageError(_("--players takes levels with commas between, such as casual,club"))
     for level in levels:
         if level not in LEVELS:
             raise UsageError(unknown_level(level))

@@ -26,10 +26,8 @@ _SIMPLE: Final[Mapping[str, Callable[[], Chooser]]] = {
     "greedy": GreedyPlayer,
     "bushy": BushyPlayer,
 }
-_SEARCHING: Final = ("two-ply", "expert", "master")
-
-#: Every name that ``simulate`` takes.
-LEVELS: Final = (*_SIMPLE, *_SEARCHING)
+#: Every name that ``simulate`` takes: those offered, then those to compare them with.
+LEVELS: Final = (*OFFERED_LEVELS, "random", "greedy", "bushy", "two-ply")
 
 
 def nearest_level(level: str | None) -> str:

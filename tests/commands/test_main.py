@@ -14,6 +14,7 @@ import pytest
 import qt_dominoes.__main__ as command_line
 from qt_dominoes.commands.data_dir import without_data_dir
 from tests.support.command_line import ROOT, run_command, run_inside, start_command
+from tests.window.player import all_gone, children_of
 
 EXAMPLE = ROOT / "tests" / "vectors" / "example.domino"
 COMMANDS = ("simulate", "check", "rules", "picture", "demo")
@@ -220,3 +221,25 @@ def test_an_interrupted_simulation_leaves_nothing_behind(
     assert child.returncode == 1
     assert list(tmp_path.glob("*games*")) == []
     assert list(tmp_path.glob(".games*")) == []
+
+
+@pytest.mark.slow
+def test_an_interruption_does_not_wait_for_the_matches_being_played() -> None:
+    """One decision of these masters takes minutes; both processes are in the middle of one."""
+    thinking = ("simulate", "--variant", "five-up", "--players", "master,master")
+    child = start_command(
+        *thinking, "--matches", "8", "--jobs", "2", "--budget", "9999999", own_group=True
+    )
+    try:
+        # Two players, and the process that looks after what the three share.
+        while len(players := children_of(child.pid)) < 3:
+            assert child.poll() is None
+            time.sleep(0.05)
+        os.killpg(child.pid, signal.SIGINT)
+        told, err = child.communicate(timeout=60)
+    finally:
+        if child.poll() is None:
+            os.killpg(child.pid, signal.SIGKILL)
+            child.communicate()
+    assert (told, err) == (b"", b"qt-dominoes: interrupted\n")
+    assert all_gone(players)

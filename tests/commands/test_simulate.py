@@ -157,7 +157,7 @@ def test_a_new_file_appears_whole_or_not_at_all(tmp_path: Path) -> None:
         (["--players", "club"], "2 to 4"),
         (["--players", "club,club,club,club,club"], "2 to 4"),
         (["--players", "club,nobody"], ", ".join(LEVELS)),
-        (["--players", "club,"], "there is no level “”"),
+        (["--players", "club,"], "--players takes levels with commas between, such as casual,club"),
         (["--matches", "0"], "from 1 to"),
         (["--matches", "1e3"], "whole number"),
         (["--matches", "٣"], "whole number"),
