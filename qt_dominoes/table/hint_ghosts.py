@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QPointF
 from PySide6.QtWidgets import QApplication
 
 from qt_dominoes.model.layout import Placement
@@ -35,7 +35,7 @@ class _Ghost:
 class HintGhosts(QObject):
     """Shows up to two plays on a scene, the better one more clearly and ringed in the hand too.
 
-    They step aside while tiles move and while a tile is held or chosen.
+    They step aside while tiles move and while a tile is held or chosen. A click on one plays it.
     """
 
     def __init__(self, scene: TableScene) -> None:
@@ -43,6 +43,7 @@ class HintGhosts(QObject):
         self._scene = scene
         self._plays: tuple[tuple[Play, int], ...] = ()
         self._ghosts: list[_Ghost] = []
+        scene.suggested = self.play_at
         scene.staged.connect(self._settle)
         scene.lit_changed.connect(self._settle)
         scene.rebuilt.connect(self._remake)
@@ -51,6 +52,13 @@ class HintGhosts(QObject):
     def tiles(self) -> tuple[TileItem, ...]:
         """The tiles that show through now, the best play's first."""
         return tuple(ghost.tile for ghost in self._ghosts if ghost.tile.isVisible())
+
+    def play_at(self, point: QPointF) -> Play | None:
+        """The play that shows through at this point of the scene."""
+        for ghost in self._ghosts:
+            if ghost.tile.isVisible() and ghost.tile.contains(ghost.tile.mapFromScene(point)):
+                return ghost.play
+        return None
 
     def show(self, plays: Sequence[tuple[Play, int]]) -> None:
         """Show these plays, each with its raw points, the best first; none shows nothing."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import Enum
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtWidgets import QGraphicsSceneMouseEvent
 
+from qt_dominoes.model.move import Play
 from qt_dominoes.model.tile import Tile
 from qt_dominoes.table.asking_table import AskingTable
 from qt_dominoes.table.interactions import Interaction, Pan, TileDrag
@@ -37,9 +39,11 @@ class TableScene(AskingTable):
 
     Attributes:
         input_way: drag, click or both.
+        suggested: the play that a hint shows at a point, if any.
     """
 
     input_way = InputWay.BOTH
+    suggested: Callable[[QPointF], Play | None] = staticmethod(lambda _point: None)
     _interaction: Interaction | None = None
 
     # Gestures
@@ -127,6 +131,8 @@ class TableScene(AskingTable):
             self._draw()
         elif self._choosing.click(point):
             return
+        elif self.input_way.clicks and (play := self.suggested(point)) is not None:
+            self.request(play)
         elif self._stage.regions.felt.holds(point.x(), point.y()):
             self._interaction = Pan(self, point)
 

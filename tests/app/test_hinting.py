@@ -87,6 +87,18 @@ def test_h_shows_the_best_play_where_it_will_lie(open_window: OpenWindow, qtbot:
     assert ghosts(window) == []
 
 
+def test_a_click_on_what_shows_through_plays_it(open_window: OpenWindow, qtbot: QtBot) -> None:
+    window = opened(open_window, qtbot)
+    play = hinted(window, qtbot)
+    pose = window.desk.hinting.ghosts.tiles[0].pose
+    view = window.table_page.view
+    spot = view.mapFromScene(pose.x, pose.y)
+    QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+    current = session_of(window).match.round
+    assert current is not None
+    assert current.layout.placements[-1] == Placement(play.tile, play.at)
+
+
 def test_the_second_press_says_why_and_the_third_takes_it_away(
     open_window: OpenWindow, qtbot: QtBot
 ) -> None:
