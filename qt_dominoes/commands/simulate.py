@@ -213,6 +213,10 @@ def _report(contest: Contest, played: list[list[Game]], seed: int, *, single: bo
     lines.extend(
         _party_line(contest, played, games, party, single) for party in range(contest.parties)
     )
+    level = len(games) - sum(sum(game.round_wins) for game in games)
+    if level and single:
+        told = ngettext("{count} round ended level", "{count} rounds ended level", level)
+        lines.append(told.format(count=level))
     open_games = sum(game.winner is None for game in games)
     if open_games and not single:
         lines.append(

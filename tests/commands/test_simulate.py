@@ -82,6 +82,15 @@ def test_rounds_are_single_rounds(tmp_path: Path) -> None:
     assert [len(game["rounds"]) for game in games(path)] == [1] * 5
 
 
+def test_rounds_that_nobody_won_are_told(tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    run = simulate(*TWO, "--matches", "40", "--seed", "3", "--rounds", "--out", path)
+    scores = [game["rounds"][0]["result"]["scores"] for game in games(path)]
+    level = sum(one == other for one, other in scores)
+    assert level > 1
+    assert f"\n{level} rounds ended level\n" in run.out
+
+
 def test_what_is_printed_is_what_the_records_say(tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
     run = simulate(*TWO, "--matches", "8", "--seed", "5", "--out", path)
