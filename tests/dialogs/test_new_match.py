@@ -264,6 +264,30 @@ def test_all_of_it_is_seen_where_the_screen_has_room_and_scrolled_where_not(
         QApplication.setFont(usual)
 
 
+def test_it_grows_with_the_sentences_of_the_levels(qtbot: QtBot) -> None:
+    dialog = opened(qtbot, Choices(seats=4, levels=("beginner",) * 3))
+    bar = dialog.findChildren(Scrolled)[0].verticalScrollBar()
+    QApplication.processEvents()
+    low, card = dialog.height(), dialog._variants.buttons()[0]
+    place = card.geometry()
+    for choice, level in zip(dialog._levels, ("master", "expert", "casual"), strict=True):
+        choice.setCurrentIndex(choice.findData(level))
+        QApplication.processEvents()
+        assert not bar.isVisible()
+    assert dialog.height() > low
+    assert card.geometry() == place
+    told = dialog._level_told
+    assert told.height() >= told.heightForWidth(told.width())
+
+
+def test_it_grows_for_what_is_told_of_a_wrong_number(qtbot: QtBot) -> None:
+    dialog = opened(qtbot, Choices(seats=4))
+    dialog._number.setText("my lucky number")
+    dialog.accept()
+    QApplication.processEvents()
+    assert not dialog.findChildren(Scrolled)[0].verticalScrollBar().isVisible()
+
+
 def test_a_match_number_gives_the_same_deals_again(qtbot: QtBot) -> None:
     dialog = opened(qtbot)
     number = "0123456789abcdef0123456789abcdef"
