@@ -27,7 +27,7 @@ from qt_dominoes.dialogs.button_row import button_row
 from qt_dominoes.dialogs.field_label import add_field
 from qt_dominoes.dialogs.level_choice import LevelChoice
 from qt_dominoes.dialogs.on_screen import grow, on_screen, room_for
-from qt_dominoes.dialogs.scrolled import Notice, Scrolled
+from qt_dominoes.dialogs.scrolled import Scrolled, Warned
 from qt_dominoes.dialogs.variant_card import VariantCard
 from qt_dominoes.model.deal import NUMBER_DIGITS, is_number
 from qt_dominoes.model.ruleset import HIGHEST_TARGET, DialValue, Ruleset, Unit
@@ -76,7 +76,7 @@ class NewMatchDialog(QDialog):
         self._number.setToolTip(
             _("The number of a match, told when it is over, gives the same deals again.")
         )
-        self._notice = Notice()
+        self._notice = Warned()
         buttons = button_row(
             QDialogButtonBox.StandardButton.Ok, QDialogButtonBox.StandardButton.Cancel
         )

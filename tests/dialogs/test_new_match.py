@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from qt_dominoes.app.look import sized_font
 from qt_dominoes.dialogs.field_label import FieldLabel
 from qt_dominoes.dialogs.new_match import PERSON, NewMatchDialog
-from qt_dominoes.dialogs.scrolled import Scrolled
+from qt_dominoes.dialogs.scrolled import Scrolled, Warned
 from qt_dominoes.model.match import Match
 from qt_dominoes.model.ruleset import HIGHEST_TARGET, Unit
 from qt_dominoes.model.variants import VARIANTS
@@ -303,6 +303,7 @@ def test_what_is_no_match_number_is_told_and_nothing_begins(qtbot: QtBot) -> Non
     dialog.accept()
     assert dialog.isVisible()
     assert dialog.result() == QDialog.DialogCode.Rejected
+    assert isinstance(dialog._notice, Warned)
     assert dialog._notice.text() == "A match number has 32 digits from 0 to 9 and a to f."
     dialog._number.clear()
     dialog.accept()
