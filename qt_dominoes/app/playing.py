@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtWidgets import QMessageBox, QWidget
 
 from qt_dominoes.app.table_page import TablePage
 from qt_dominoes.session.match_session import MatchSession
 from qt_dominoes.session.settings_store import SettingsStore
+from qt_dominoes.wording.hints import assisted_now_told
 from qt_dominoes.wording.text import gettext as _
 
 
@@ -36,8 +39,7 @@ class Playing:
 
     def undo(self) -> None:
         """Back to the person's last choice."""
-        if self.session is not None:
-            self.session.undo()
+        self._take_back(MatchSession.undo)
 
     def redo(self) -> None:
         """Forward again."""
@@ -46,13 +48,11 @@ class Playing:
 
     def undo_one(self) -> None:
         """Back by one move of anyone."""
-        if self.session is not None:
-            self.session.undo_one()
+        self._take_back(MatchSession.undo_one)
 
     def restart_round(self) -> None:
         """Back to the deal of this round."""
-        if self.session is not None:
-            self.session.restart_round()
+        self._take_back(MatchSession.restart_round)
 
     def hurry(self) -> None:
         """Let the computers play without pauses, up to the person's turn."""
@@ -77,12 +77,24 @@ class Playing:
         if not self._settings.settings.confirmations or self._is_sure(session):
             session.resign()
 
+    def _take_back(self, step: Callable[[MatchSession], None]) -> None:
+        """Take something back, and say so where that is the first help of the match."""
+        session = self.session
+        if session is None:
+            return
+        unaided = not session.record.assisted
+        step(session)
+        if unaided and session.record.assisted:
+            self._page.add(assisted_now_told())
+
     def _is_sure(self, session: MatchSession) -> bool:
-        text = _("Give this match up? It counts as lost. To stop and go on later, just close.")
+        text = _(
+            "Give this match up? It counts as lost. To stop and go on later, just close the window."
+        )
         if session.is_shared:
             text = _(
                 "{name}, do you give this match up? It counts as lost for you. "
-                "To stop and go on later, just close."
+                "To stop and go on later, just close the window."
             ).format(name=session.players[session.resigning].name)
         answer = QMessageBox.question(
             self._window,

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from qt_dominoes.dialogs.on_screen import on_screen
 from qt_dominoes.wording.text import gettext as _
 
 
@@ -74,7 +75,8 @@ class CrashReportDialog(QDialog):
 
     def sizeHint(self) -> QSize:
         """Wide enough to read, inside the smallest window."""
-        return super().sizeHint().expandedTo(QSize(520, 0)).boundedTo(QSize(620, 440))
+        wished = super().sizeHint().expandedTo(QSize(520, 0)).boundedTo(QSize(620, 440))
+        return on_screen(self, wished)
 
     def _on_close(self) -> None:
         self.accept()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
+from PySide6.QtCore import QSize
 from PySide6.QtWidgets import (
     QApplication,
     QDialog,
@@ -15,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from qt_dominoes.dialogs.button_row import button_row
+from qt_dominoes.dialogs.on_screen import on_screen
 from qt_dominoes.wording.fair_play import FairSection
 from qt_dominoes.wording.text import gettext as _
 
@@ -25,7 +27,7 @@ class FairPlayDialog(QDialog):
     def __init__(self, sections: Sequence[FairSection], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(_("Fair play"))
-        self.resize(680, 620)
+        self.resize(on_screen(self, QSize(680, 620)))
         self.page = QTextBrowser()
         self.page.setHtml("".join(_html(section) for section in sections))
         self.page.setAccessibleName(self.windowTitle())

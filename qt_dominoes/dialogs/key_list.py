@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QVBoxLayout, QW
 from qt_dominoes.dialogs.button_row import button_row
 from qt_dominoes.dialogs.key_tree import KeyTree
 from qt_dominoes.dialogs.keys import KeyRow
+from qt_dominoes.dialogs.on_screen import on_screen
 from qt_dominoes.wording.text import gettext as _
 
 
@@ -46,6 +47,5 @@ class KeyListDialog(QDialog):
 
     def sizeHint(self) -> QSize:
         """As much of the list as the screen has room for, beside a small window's frame."""
-        room = self.screen().availableSize()
         wished = super().sizeHint().expandedTo(QSize(480, 520))
-        return wished.boundedTo(QSize(room.width() - 20, room.height() - 60))
+        return on_screen(self, wished)

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QComboBox, QWidget
 
 from qt_dominoes.model.ruleset import Ruleset
 from qt_dominoes.players.levels import OFFERED_LEVELS
-from qt_dominoes.wording.levels import level_with_loss
+from qt_dominoes.wording.levels import is_measured, level_with_loss, loss_told, loss_told_shortly
 from qt_dominoes.wording.text import gettext as _
 from qt_dominoes.wording.variants import level_told
 
@@ -21,7 +21,9 @@ class LevelChoice(QComboBox):
         self.setAccessibleName(_("Level of {name}").format(name=name))
         for place, level in enumerate(OFFERED_LEVELS):
             self.addItem("", level)
-            self.setItemData(place, level_told(level), Qt.ItemDataRole.ToolTipRole)
+            self.setItemData(place, _tip(level), Qt.ItemDataRole.ToolTipRole)
+        self.setToolTip(loss_told())
+        self.setAccessibleDescription(loss_told_shortly())
         self.show_losses(rules)
         self.setCurrentIndex(max(0, self.findData(chosen)))
 
@@ -34,3 +36,8 @@ class LevelChoice(QComboBox):
         """Show what was measured in the unit of these rules."""
         for place, level in enumerate(OFFERED_LEVELS):
             self.setItemText(place, level_with_loss(level, rules))
+
+
+def _tip(level: str) -> str:
+    """What a level considers, and what its loss is compared with."""
+    return f"{level_told(level)} {loss_told()}" if is_measured(level) else level_told(level)

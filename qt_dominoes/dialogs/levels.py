@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QLabel, QV
 from qt_dominoes.dialogs.button_row import button_row
 from qt_dominoes.dialogs.field_label import add_field
 from qt_dominoes.dialogs.level_choice import LevelChoice
+from qt_dominoes.dialogs.on_screen import room_for
 from qt_dominoes.model.ruleset import Ruleset
 from qt_dominoes.wording.names import level_name
 from qt_dominoes.wording.text import gettext as _
@@ -79,7 +80,7 @@ class LevelsDialog(QDialog):
     def _fit(self) -> None:
         self._column.invalidate()
         needed = self._column.totalHeightForWidth(self.width())
-        self.setMinimumHeight(min(needed, self.screen().availableSize().height()))
+        self.setMinimumHeight(min(needed, room_for(self).height()))
 
 
 def _words(text: str) -> QLabel:

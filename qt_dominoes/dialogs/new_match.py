@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from PySide6.QtCore import QMargins, QSize, Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QIcon, QPixmap
 from PySide6.QtWidgets import (
     QButtonGroup,
@@ -26,7 +26,8 @@ from PySide6.QtWidgets import (
 from qt_dominoes.dialogs.button_row import button_row
 from qt_dominoes.dialogs.field_label import add_field
 from qt_dominoes.dialogs.level_choice import LevelChoice
-from qt_dominoes.dialogs.scrolled import Notice, Scrolled
+from qt_dominoes.dialogs.on_screen import grow, on_screen, room_for
+from qt_dominoes.dialogs.scrolled import Scrolled, Warned
 from qt_dominoes.dialogs.variant_card import VariantCard
 from qt_dominoes.model.deal import NUMBER_DIGITS, is_number
 from qt_dominoes.model.ruleset import HIGHEST_TARGET, DialValue, Ruleset, Unit
@@ -75,7 +76,7 @@ class NewMatchDialog(QDialog):
         self._number.setToolTip(
             _("The number of a match, told when it is over, gives the same deals again.")
         )
-        self._notice = Notice()
+        self._notice = Warned()
         buttons = button_row(
             QDialogButtonBox.StandardButton.Ok, QDialogButtonBox.StandardButton.Cancel
         )
@@ -93,6 +94,7 @@ class NewMatchDialog(QDialog):
         column.addStretch(1)
         whole = self._whole = QVBoxLayout(self)
         scrolled = Scrolled(content)
+        self._notice.spoke.connect(self._grow)
         self._notice.spoke.connect(scrolled.bring)
         whole.addWidget(scrolled, 1)
         whole.addWidget(buttons)
@@ -111,20 +113,35 @@ class NewMatchDialog(QDialog):
 
     def sizeHint(self) -> QSize:
         """Room for all of it, if the screen has that; where it has not, it is scrolled."""
-        column, whole = self._column, self._whole
+        column = self._column
         # Rows that were shown or hidden just now are counted only in a layout that knows of it.
         column.invalidate()
         column.activate()
-        room = self.screen().availableSize().shrunkBy(QMargins(10, 30, 10, 30))
-        margins = whole.contentsMargins()
-        # A bar that comes takes some of the width, and the text needs more lines then.
-        bar = self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
         letters = 70 * self.fontMetrics().averageCharWidth()
         wished = max(column.totalSizeHint().width(), column.totalMinimumSize().width(), letters)
-        width = min(wished, room.shrunkBy(margins).width() - bar)
-        height = column.totalHeightForWidth(width) + self.start_button.sizeHint().height()
-        whole_size = QSize(width + bar, height + whole.spacing() + 2).grownBy(margins)
-        return whole_size.boundedTo(room)
+        width = min(wished + self._beside(), room_for(self).width())
+        return on_screen(self, QSize(width, self._height_at(width)))
+
+    def _beside(self) -> int:
+        """The width that the page does not have: the margins, and a bar where there is one."""
+        margins = self._whole.contentsMargins()
+        bar = self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
+        return margins.left() + margins.right() + bar
+
+    def _height_at(self, width: int) -> int:
+        """How high all of it is at that width; a bar that comes costs the text no further line."""
+        whole = self._whole
+        margins = whole.contentsMargins()
+        page = self._column.totalHeightForWidth(width - self._beside())
+        button = self.start_button.sizeHint().height()
+        return page + button + whole.spacing() + 2 + margins.top() + margins.bottom()
+
+    def _grow(self) -> None:
+        """Have room for what has come onto the page, as far as the screen has it."""
+        if self.isVisible():
+            self._column.invalidate()
+            self._column.activate()
+            grow(self, QSize(self.width(), self._height_at(self.width())))
 
     def minimumSizeHint(self) -> QSize:
         """Small enough for the smallest window."""
@@ -255,7 +272,7 @@ class NewMatchDialog(QDialog):
         self._tell_levels()
         self._reset_target()
         if self.isVisible():
-            self.resize(self.size().expandedTo(self.sizeHint()))
+            grow(self, self.sizeHint())
 
     def _tell_levels(self) -> None:
         people = self._people()
@@ -266,6 +283,7 @@ class NewMatchDialog(QDialog):
         if len(people) > 1:
             told.append(people_told())
         self._level_told.setText(" ".join(told))
+        self._grow()
 
     def _raw_target(self) -> int:
         """The target in raw points: whatever was typed, a multiple of five."""
@@ -303,6 +321,7 @@ class NewMatchDialog(QDialog):
             card.setAccessibleDescription(told)
             if card.isChecked():
                 self._told.setText(told)
+        self._grow()
 
 
 def _each_once(values: Sequence[str]) -> list[str]:

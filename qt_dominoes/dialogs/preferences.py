@@ -20,6 +20,7 @@ from qt_dominoes.dialogs import key_page
 from qt_dominoes.dialogs.button_row import button_row
 from qt_dominoes.dialogs.key_page import KeyPage
 from qt_dominoes.dialogs.keys import KeyRow
+from qt_dominoes.dialogs.on_screen import on_screen
 from qt_dominoes.dialogs.preference_pages import (
     APPEARANCE,
     PLAYING,
@@ -97,10 +98,9 @@ class PreferencesDialog(QDialog):
 
     def sizeHint(self) -> QSize:
         """Room for the whole page, if the screen has it."""
-        room = self.screen().availableSize()
         letter = self.fontMetrics().averageCharWidth()
         wished = QSize(letter * 78, self.fontMetrics().height() * 30).expandedTo(_USUAL_SIZE)
-        return wished.boundedTo(QSize(room.width() - 20, room.height() - 60))
+        return on_screen(self, wished)
 
     def minimumSizeHint(self) -> QSize:
         """Small enough for the smallest window; the pages scroll."""

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from html import escape
 
+from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QTextBrowser, QVBoxLayout, QWidget
 
 from qt_dominoes.dialogs.button_row import button_row
+from qt_dominoes.dialogs.on_screen import on_screen
 from qt_dominoes.model.ruleset import Ruleset
 from qt_dominoes.wording.names import variant_name
 from qt_dominoes.wording.rules import rules_book
@@ -19,7 +21,7 @@ class RulesDialog(QDialog):
     def __init__(self, rules: Ruleset, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(_("Rules of {variant}").format(variant=variant_name(rules.variant)))
-        self.resize(560, 600)
+        self.resize(on_screen(self, QSize(560, 600)))
         self.page = QTextBrowser()
         self.page.setHtml(_html(rules))
         self.page.setAccessibleName(self.windowTitle())

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QFont, QPalette
 from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QWidget
+
+#: Lightness, of 255, by which a warning's colour must part from its ground to be read.
+_LEGIBLE: Final = 100
 
 
 class Notice(QLabel):
@@ -21,6 +27,33 @@ class Notice(QLabel):
         self.setText(sentence)
         if sentence:
             self.spoke.emit(self)
+
+
+class Warned(Notice):
+    """A notice of what is wrong: bold, and in the colour of warnings where that can be read."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        bold = QFont()
+        bold.setBold(True)
+        self.setFont(bold)
+        self._colour()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the colours when they turn light or dark."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.PaletteChange:
+            self._colour()
+
+    def _colour(self) -> None:
+        role, palette = QPalette.ColorRole, self.palette()
+        ground = palette.color(role.Window).lightness()
+        # The system's own colours, used for high contrast, have white for it on light grounds.
+        legible = abs(palette.color(role.BrightText).lightness() - ground) > _LEGIBLE
+        wanted = role.BrightText if legible else role.WindowText
+        # Another role is a change of the palette too.
+        if wanted is not self.foregroundRole():
+            self.setForegroundRole(wanted)
 
 
 class Scrolled(QScrollArea):

@@ -76,6 +76,11 @@ def assisted_told(hint: str) -> str:
     return _("{hint} The match counts as assisted now.").format(hint=hint)
 
 
+def assisted_now_told() -> str:
+    """Help was taken for the first time in a match, as a sentence of its own."""
+    return _("The match counts as assisted now.")
+
+
 def only_play_told(only: Rated) -> str:
     """There is nothing to choose."""
     return _("There is only one play: {play}.").format(play=play_told(only.play))

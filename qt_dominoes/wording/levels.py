@@ -31,6 +31,24 @@ def level_with_loss(level: str, rules: Ruleset) -> str:
     )
 
 
+def is_measured(level: str) -> bool:
+    """What that level loses per decision is known."""
+    return level in POINTS_LOST
+
+
+def loss_told() -> str:
+    """What the points that a level loses are compared with, in one sentence."""
+    return _(
+        "Points lost are measured over all three games and two to four seats, against the best "
+        "play that a long search finds."
+    )
+
+
+def loss_told_shortly() -> str:
+    """The same, for one who hears or sees it at every choice of a level."""
+    return _("Points lost are against the best play that a long search finds.")
+
+
 def levels_changed_told(levels: Mapping[str, str]) -> str:
     """Who plays at which level from now on, by name."""
     told = [

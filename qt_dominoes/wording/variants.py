@@ -33,7 +33,10 @@ def level_told(level: str) -> str:
         "casual": _("Casual: takes the most points it can see, and looks no further."),
         "club": _("Club: weighs points against keeping doubles and heavy tiles."),
         "expert": _("Expert: plays a hundred games out in its head before it moves."),
-        "master": _("Master: thousands of games, everything shown so far, and the match score."),
+        "master": _(
+            "Master: plays thousands of games ahead, and minds everything shown so far and the "
+            "match score."
+        ),
     }
     return told.get(level, "")
 

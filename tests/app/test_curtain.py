@@ -241,6 +241,7 @@ def test_the_one_who_resigns_is_asked_by_name(
     monkeypatch.setattr(QMessageBox, "question", answer)
     window.desk.playing.resign()
     assert asked[0].startswith("Oak, do you give this match up?")
+    assert asked[0].endswith("just close the window.")
     assert session.record.resigned == 1
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent, QRect
-from PySide6.QtGui import QPalette
+from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import (
     QApplication,
     QCheckBox,
@@ -23,6 +23,7 @@ from pytestqt.qtbot import QtBot
 from qt_dominoes.app.look import DARK, LIGHT, WidgetColours, apply_scheme, is_dark, panel_colours
 from qt_dominoes.app.main_window import MainWindow
 from qt_dominoes.app.startup import build_window
+from qt_dominoes.dialogs.scrolled import Warned
 from qt_dominoes.storage.folders import Folders
 from qt_dominoes.storage.settings import Scheme
 from qt_dominoes.table.skin import TABLE_COLOURS, TILE_SKINS, table_skin
@@ -100,6 +101,33 @@ def test_a_dialog_that_is_open_changes_too(qapp: object) -> None:
     apply_scheme(Scheme.DARK)
     assert luminance(shown_ground(dialog)) < 0.05
     dialog.deleteLater()
+
+
+@pytest.mark.parametrize("scheme, colours", [(Scheme.LIGHT, LIGHT), (Scheme.DARK, DARK)])
+def test_a_warning_in_a_dialog_stands_out(
+    scheme: Scheme, colours: WidgetColours, qtbot: QtBot
+) -> None:
+    apply_scheme(Scheme.LIGHT if scheme is Scheme.DARK else Scheme.DARK)
+    warned = Warned()
+    qtbot.addWidget(warned)
+    warned.say("No such number.")
+    warned.show()
+    apply_scheme(scheme)
+    QApplication.processEvents()
+    assert warned.font().bold()
+    assert warned.palette().color(warned.foregroundRole()).name() == colours.strong
+    drawn = warned.grab().toImage()
+    places = [(x, y) for x in range(drawn.width()) for y in range(drawn.height())]
+    assert any(drawn.pixelColor(x, y).name() == colours.strong for x, y in places)
+
+
+def test_a_warning_can_be_read_in_the_systems_own_colours(qapp: QApplication, qtbot: QtBot) -> None:
+    palette = QPalette(QColor("#ffffff"))
+    palette.setColor(QPalette.ColorRole.BrightText, QColor("#ffffff"))
+    qapp.setPalette(palette)
+    warned = Warned()
+    qtbot.addWidget(warned)
+    assert warned.foregroundRole() is QPalette.ColorRole.WindowText
 
 
 def test_tool_tips_follow(qapp: object) -> None:

@@ -197,6 +197,7 @@ def test_giving_up_is_asked_about(open_window: OpenWindow, answer: bool) -> None
 
     def say(box: QDialog) -> None:
         assert isinstance(box, QMessageBox)
+        assert box.text().endswith("just close the window.")
         box.button(answers.Yes if answer else answers.No).click()
 
     asked = with_dialog(say)

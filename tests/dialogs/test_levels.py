@@ -23,6 +23,8 @@ def test_every_level_has_a_name_and_a_sentence(level: str) -> None:
     sentence = level_told(level)
     assert sentence.lower().startswith(f"{level_name(level)}: ")
     assert sentence.endswith(".")
+    # It says what such a player does.
+    assert sentence.split()[1] in ("plays", "takes", "weighs")
 
 
 def test_a_loss_stands_beside_the_name_in_the_unit_of_the_game(
@@ -36,7 +38,19 @@ def test_a_loss_stands_beside_the_name_in_the_unit_of_the_game(
     choice.show_losses(VARIANTS["five-up"])
     assert choice.itemText(0) == "beginner (loses 0.84 points a decision)"
     assert choice.level == "casual"
-    assert choice.itemData(0, Qt.ItemDataRole.ToolTipRole) == level_told("beginner")
+
+
+def test_it_is_told_what_a_loss_is_compared_with(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(measured, "POINTS_LOST", {"beginner": 4.2})
+    choice = LevelChoice("Oak", "casual", VARIANTS["all-fives"])
+    qtbot.addWidget(choice)
+    tips = [choice.itemData(place, Qt.ItemDataRole.ToolTipRole) for place in range(2)]
+    assert tips == [f"{level_told('beginner')} {measured.loss_told()}", level_told("casual")]
+    assert "two to four seats" in measured.loss_told()
+    assert choice.toolTip() == measured.loss_told()
+    assert choice.accessibleDescription() == measured.loss_told_shortly()
 
 
 def test_every_level_that_is_offered_was_measured_and_loses_less_than_the_one_below() -> None:

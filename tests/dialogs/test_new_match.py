@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from qt_dominoes.app.look import sized_font
 from qt_dominoes.dialogs.field_label import FieldLabel
 from qt_dominoes.dialogs.new_match import PERSON, NewMatchDialog
-from qt_dominoes.dialogs.scrolled import Scrolled
+from qt_dominoes.dialogs.scrolled import Scrolled, Warned
 from qt_dominoes.model.match import Match
 from qt_dominoes.model.ruleset import HIGHEST_TARGET, Unit
 from qt_dominoes.model.variants import VARIANTS
@@ -264,6 +264,30 @@ def test_all_of_it_is_seen_where_the_screen_has_room_and_scrolled_where_not(
         QApplication.setFont(usual)
 
 
+def test_it_grows_with_the_sentences_of_the_levels(qtbot: QtBot) -> None:
+    dialog = opened(qtbot, Choices(seats=4, levels=("beginner",) * 3))
+    bar = dialog.findChildren(Scrolled)[0].verticalScrollBar()
+    QApplication.processEvents()
+    low, card = dialog.height(), dialog._variants.buttons()[0]
+    place = card.geometry()
+    for choice, level in zip(dialog._levels, ("master", "expert", "casual"), strict=True):
+        choice.setCurrentIndex(choice.findData(level))
+        QApplication.processEvents()
+        assert not bar.isVisible()
+    assert dialog.height() > low
+    assert card.geometry() == place
+    told = dialog._level_told
+    assert told.height() >= told.heightForWidth(told.width())
+
+
+def test_it_grows_for_what_is_told_of_a_wrong_number(qtbot: QtBot) -> None:
+    dialog = opened(qtbot, Choices(seats=4))
+    dialog._number.setText("my lucky number")
+    dialog.accept()
+    QApplication.processEvents()
+    assert not dialog.findChildren(Scrolled)[0].verticalScrollBar().isVisible()
+
+
 def test_a_match_number_gives_the_same_deals_again(qtbot: QtBot) -> None:
     dialog = opened(qtbot)
     number = "0123456789abcdef0123456789abcdef"
@@ -279,6 +303,7 @@ def test_what_is_no_match_number_is_told_and_nothing_begins(qtbot: QtBot) -> Non
     dialog.accept()
     assert dialog.isVisible()
     assert dialog.result() == QDialog.DialogCode.Rejected
+    assert isinstance(dialog._notice, Warned)
     assert dialog._notice.text() == "A match number has 32 digits from 0 to 9 and a to f."
     dialog._number.clear()
     dialog.accept()
