@@ -39,9 +39,14 @@ def level_then(record: MatchRecord, seat: int, place: tuple[int, int]) -> str | 
     return level_now(player)
 
 
-def with_levels(record: MatchRecord, levels: Mapping[int, str]) -> MatchRecord:
-    """The record with computers at other levels from now on, by seat."""
-    has_begun = any(told.events for told in record.rounds)
+def with_levels(
+    record: MatchRecord, levels: Mapping[int, str], *, can_redo: bool = False
+) -> MatchRecord:
+    """The record with computers at other levels from now on, by seat.
+
+    ``can_redo``: moves that are not in the record may come back into it.
+    """
+    has_begun = can_redo or any(told.events for told in record.rounds)
     players = tuple(
         _at(player, levels[seat], keeps_lowest=has_begun)
         if seat in levels and player.kind is Kind.COMPUTER

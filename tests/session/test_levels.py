@@ -119,6 +119,16 @@ def test_a_match_taken_up_again_goes_on_at_the_level_it_was_left_at(tables: Tabl
     assert again.record.players[1].level == "beginner"
 
 
+def test_moves_taken_back_to_the_deal_may_come_again_at_the_old_level(tables: Tables) -> None:
+    session = tables.sit(at("master"), store=None)
+    session.undo_one()
+    assert session.match.rounds[0].history == ()
+    session.change_levels({1: "beginner"})
+    session.redo()
+    assert session.match.rounds[0].history
+    assert level_then(session.record, 1, (1, 1)) is None
+
+
 def test_a_match_that_is_over_keeps_its_levels(tables: Tables) -> None:
     session = tables.sit(at("club"), store=None)
     session.start()
