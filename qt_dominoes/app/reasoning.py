@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject
 
 from qt_dominoes.app.table_page import TablePage
 from qt_dominoes.players.advice import Motive
-from qt_dominoes.session.levels import level_now
+from qt_dominoes.session.levels import level_then
 from qt_dominoes.session.reasons import PlayReason, Reasons
 from qt_dominoes.session.thinker import Thinker
 from qt_dominoes.wording.names import Cast
@@ -46,11 +46,13 @@ class Reasoning(QObject):
         session = self._page.session
         if session is None:
             return
-        seat, cast = reason.event.seat, Cast.of(session.players)
-        told = play_reason_told(reason.grade, reason.event.award, session.match.rules)
+        match, seat = session.match, reason.event.seat
+        name = Cast.of(session.players).names[seat]
+        told = play_reason_told(reason.grade, reason.event.award, match.rules, name)
         source = ""
         if reason.grade.played.motive is not Motive.ONLY_PLAY:
-            source = reason_source_told(cast.names[seat], level_now(session.players[seat]))
+            place = (len(match.rounds), reason.place + 1)
+            source = reason_source_told(name, level_then(session.record, seat, place))
         self._panel.show_reason(told, source)
         self._page.said.emit(told)
 

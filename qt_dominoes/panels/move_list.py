@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import Any
+from typing import Any, Final
 
 from PySide6.QtCore import (
     QAbstractTableModel,
@@ -27,6 +27,9 @@ from qt_dominoes.wording.scores import gained, move_text
 from qt_dominoes.wording.text import gettext as _
 
 _Index = QModelIndex | QPersistentModelIndex
+
+#: Letters of a name that are shown at least, however narrow the list is.
+LEAST_LETTERS: Final = 3
 
 
 class MoveModel(QAbstractTableModel):
@@ -157,6 +160,18 @@ class MoveList(QTableView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAccessibleName(_("Moves of this round"))
         self.clicked.connect(self._on_clicked)
+
+    def sizeHintForColumn(self, column: int) -> int:
+        """The width of what stands there; a long name leaves room for what was played."""
+        width = super().sizeHintForColumn(column)
+        if column:
+            return width
+        narrowest = self.horizontalHeader().minimumSectionSize()
+        room = self.viewport().width()
+        for other in range(1, self._model.columnCount()):
+            room -= max(narrowest, super().sizeHintForColumn(other))
+        least = self.fontMetrics().averageCharWidth() * (LEAST_LETTERS + 2)
+        return min(width, max(room, least))
 
     def sizeHint(self) -> QSize:
         """A few lines; it takes what room there is beyond."""

@@ -1,9 +1,9 @@
-"""The moves of a finished round, and why a computer made one of them."""
+"""The moves of a finished round, and what speaks for one that a computer made."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, Signal
-from PySide6.QtWidgets import QProgressBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QProgressBar, QVBoxLayout, QWidget
 
 from qt_dominoes.model.events import TilePlayed
 from qt_dominoes.model.match import Match
@@ -30,6 +30,7 @@ class PlayReasons(QWidget):
         self._computers: frozenset[int] = frozenset()
         self._title = label(size=1.25, bold=True, bright=True)
         self.moves = MoveList()
+        self.moves.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self._reason = label()
         self._source = label(soft=True, size=0.92)
         self.progress = QProgressBar()
@@ -51,13 +52,10 @@ class PlayReasons(QWidget):
             self.back_button,
         ):
             column.addWidget(part)
-        self.moves.selectionModel().currentRowChanged.connect(self._on_row)
+        self.moves.selectionModel().selectionChanged.connect(self._on_row)
         self.moves.activated.connect(self._on_activated)
         self.why_button.clicked.connect(self._ask)
         self.back_button.clicked.connect(self.back_wanted)
-        policy = self.why_button.sizePolicy()
-        policy.setRetainSizeWhenHidden(True)
-        self.why_button.setSizePolicy(policy)
         self.show_progress(None)
 
     @property
@@ -71,13 +69,18 @@ class PlayReasons(QWidget):
         return self._source.text()
 
     def show_round(self, match: Match, players: tuple[PlayerRecord, ...]) -> None:
-        """Show the moves of the round played last; ``players`` are in seat order."""
+        """Show the moves of the round played last, the first that can be asked about chosen.
+
+        ``players`` are in seat order.
+        """
         self._match = match
         self._computers = frozenset(
             seat for seat, player in enumerate(players) if player.kind is Kind.COMPUTER
         )
         self._title.setText(_("Moves of round {number}").format(number=len(match.rounds)))
         self.moves.show_round(match, Cast.of(players))
+        if not self.moves.selectionModel().hasSelection():
+            self._choose_first()
         self._on_row()
 
     def show_reason(self, reason: str, source: str = "") -> None:
@@ -93,21 +96,30 @@ class PlayReasons(QWidget):
         if part is not None:
             self.progress.setValue(round(100 * part))
 
-    def _place(self) -> int | None:
-        """The chosen play of a computer, if one is chosen."""
-        row = self.moves.currentIndex().row()
+    def _places(self) -> list[int]:
+        """The plays that can be asked about."""
         current = None if self._match is None else self._match.round
         events = () if current is None else current.history
-        if not 0 <= row < len(events):
-            return None
-        event = events[row]
-        is_computers = isinstance(event, TilePlayed) and event.seat in self._computers
-        return row if is_computers else None
+        return [
+            row
+            for row, event in enumerate(events)
+            if isinstance(event, TilePlayed) and event.seat in self._computers
+        ]
+
+    def _choose_first(self) -> None:
+        places = self._places()
+        if places:
+            self.moves.selectRow(places[0])
+
+    def _place(self) -> int | None:
+        """The chosen play of a computer, if one is chosen."""
+        chosen = [index.row() for index in self.moves.selectionModel().selectedRows()]
+        return chosen[0] if chosen and chosen[0] in self._places() else None
 
     def _on_row(self) -> None:
-        self.why_button.setVisible(self._place() is not None)
+        self.why_button.setEnabled(self._place() is not None)
         self.chosen_changed.emit()
-        self.show_reason(_("Choose a play of a computer to hear why it was made."))
+        self.show_reason(_("Choose a play of a computer to hear what speaks for it."))
 
     def _on_activated(self, _index: QModelIndex) -> None:
         self._ask()

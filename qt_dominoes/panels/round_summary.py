@@ -137,7 +137,9 @@ class RoundSummary(QWidget):
         self.new_button = button(_("New match…"))
         self.scoreboard_button = button(_("Scoreboard"))
         self.moves_button = button(_("Moves"))
-        self.moves_button.setToolTip(_("The moves of the round, and why the computers played so"))
+        self.moves_button.setToolTip(
+            _("The moves of the round, and what speaks for the plays of the computers")
+        )
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         for part in (self._title, self._how, self._grid, self._note):

@@ -156,7 +156,8 @@ class MatchSession(MatchInPlay):
         """Have computers play at other levels from their next move on, by seat."""
         if self.match.is_over:
             return
-        self._header = replace(self._header, players=with_levels(self.record, levels).players)
+        changed = with_levels(self.record, levels, can_redo=not self._timeline.is_latest)
+        self._header = replace(self._header, players=changed.players)
         self._save()
         if self._next.is_awaited:
             self._next.stop()

@@ -86,24 +86,31 @@ def only_play_told(only: Rated) -> str:
     return _("There is only one play: {play}.").format(play=play_told(only.play))
 
 
-def reason_told(rated: Rated, award: int, rules: Ruleset, *, alone: bool) -> str:
+def reason_told(
+    rated: Rated, award: int, rules: Ruleset, *, alone: bool, name: str | None = None
+) -> str:
     """Why one makes that play, in one sentence.
 
-    ``award`` is in raw points; ``alone``: there is no other play.
+    ``award`` is in raw points; ``alone``: there is no other play. ``name`` is who makes it; without
+    one, the person is spoken to.
     """
     if rated.motive is Motive.ONLY_PLAY and not alone:
-        return _("All the others come to the same.")
+        return _("Every other play comes to the same.")
+    if name is None:
+        later = _("It prepares a score on your next turn.")
+    else:
+        later = _("It prepares a score on {name}'s next turn.")
     texts = {
         Motive.POINTS_NOW: _("It scores {points} at once."),
-        Motive.DENIES_REPLY: _("It leaves the others less to score with."),
-        Motive.KEEPS_NEXT_SCORE: _("It prepares a score on the turn after."),
+        Motive.DENIES_REPLY: _("It leaves the next player less to score with."),
+        Motive.KEEPS_NEXT_SCORE: later,
         Motive.BLOCKS_NUMBER: _("It leaves ends that the next player lacks, or probably lacks."),
         Motive.SHEDS_WEIGHT: _("It gets rid of pips that would have to be paid for."),
         Motive.OPENS_EXIT: _("It keeps a place open for a double in the hand."),
         Motive.GOES_OUT: _("It is the last tile, and ends the round."),
         Motive.ONLY_PLAY: _("There was no other play."),
     }
-    return texts[rated.motive].format(points=points_text(award, rules))
+    return texts[rated.motive].format(points=points_text(award, rules), name=name)
 
 
 def next_best_told(best: Rated, second: Rated, rules: Ruleset) -> str:

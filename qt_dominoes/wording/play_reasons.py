@@ -20,10 +20,13 @@ def failed_told() -> str:
     return _("No reason could be worked out; the log tells more.")
 
 
-def play_reason_told(grade: Grade, award: int, rules: Ruleset) -> str:
-    """What speaks for a play, and whether another was better; ``award`` is in raw points."""
+def play_reason_told(grade: Grade, award: int, rules: Ruleset, name: str) -> str:
+    """What speaks for a play, and whether another was better; ``award`` is in raw points.
+
+    ``name`` is who made it.
+    """
     alone = len(grade.advice.rated) == 1
-    reason = reason_told(grade.played, award, rules, alone=alone)
+    reason = reason_told(grade.played, award, rules, alone=alone, name=name)
     if grade.played.motive is Motive.ONLY_PLAY:
         return reason
     best = grade.advice.rated[0]
@@ -36,9 +39,12 @@ def play_reason_told(grade: Grade, award: int, rules: Ruleset) -> str:
     return _("{reason} {verdict}").format(reason=reason, verdict=verdict)
 
 
-def reason_source_told(name: str, level: str) -> str:
-    """Where a reason comes from: it was not written down when the play was made."""
+def reason_source_told(name: str, level: str | None) -> str:
+    """Where a reason comes from: it was not written down when the play was made.
+
+    ``level`` is the one that the play was made at, if that is known.
+    """
     told = _("Worked out now by the master, from what {name} could see then.").format(name=name)
-    if level == "master":
+    if level is None or level == "master":
         return told
     return _("{told} {level}").format(told=told, level=level_told(level))

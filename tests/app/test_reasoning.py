@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -26,10 +27,17 @@ WAIT = 20_000
 LOOKING = "Looking at the table as it was…"
 
 
-def played_out(window: MainWindow) -> MatchSession:
-    """A round of the club against itself, at its end, with the person in one of the seats."""
+def played_out(
+    window: MainWindow, *, people: tuple[int, ...] = (0,), name: str = "Oak"
+) -> MatchSession:
+    """A round of the club against itself, at its end, with people in some of the seats.
+
+    ``name`` is who sits at seat 1.
+    """
     match = SelfPlay(VARIANTS["five-up"], ("club", "club"), "a" * 32, rounds=1).played()
-    window.open_record(record_of(seated(level="club", number="a" * 32), match))
+    record = record_of(seated(level="club", number="a" * 32, people=people), match)
+    players = (record.players[0], replace(record.players[1], name=name))
+    window.open_record(replace(record, players=players))
     return session_of(window)
 
 
@@ -92,7 +100,58 @@ def test_only_computers_plays_can_be_asked_about(open_window: OpenWindow, qtbot:
     for row, event in enumerate(session.match.rounds[0].history):
         reasons.moves.selectRow(row)
         theirs = isinstance(event, TilePlayed) and event.seat == 1
-        assert reasons.why_button.isVisible() is theirs
+        assert reasons.why_button.isVisible()
+        assert reasons.why_button.isEnabled() is theirs
+    reasons.moves.clearSelection()
+    assert not reasons.why_button.isEnabled()
+
+
+@pytest.mark.parametrize("people", [(0,), (1,)])
+def test_the_play_that_is_spoken_of_first_is_seen_to_be_chosen(
+    open_window: OpenWindow, people: tuple[int, ...]
+) -> None:
+    """Whoever made the first move of the round."""
+    window = open_window()
+    session = played_out(window, people=people)
+    reasons = reasons_of(window)
+    (chosen,) = reasons.moves.selectionModel().selectedRows()
+    assert chosen.row() == reasons.moves.currentIndex().row()
+    assert chosen.row() == plays_of(session.match, 1 - people[0])[0]
+    assert reasons.why_button.isEnabled()
+    assert reasons.text == "Choose a play of a computer to hear what speaks for it."
+    wanted: list[int] = []
+    reasons.why_wanted.connect(wanted.append)
+    reasons.why_button.click()
+    assert wanted == [chosen.row()]
+
+
+def test_among_people_alone_there_is_nothing_to_ask(open_window: OpenWindow) -> None:
+    window = open_window()
+    played_out(window, people=(0, 1))
+    reasons = reasons_of(window)
+    assert not reasons.moves.selectionModel().hasSelection()
+    assert not reasons.why_button.isEnabled()
+
+
+def test_a_long_name_leaves_room_for_the_play(open_window: OpenWindow, qtbot: QtBot) -> None:
+    window = open_window(size=(800, 600))
+    played_out(window, name="Wilhelmina-Maximiliana Wolfram")
+    moves = reasons_of(window).moves
+    needed = [moves.sizeHintForColumn(column) for column in (1, 2)]
+    qtbot.waitUntil(lambda: moves.columnWidth(1) >= needed[0])
+    assert moves.columnWidth(2) >= needed[1]
+    assert sum(map(moves.columnWidth, range(3))) == moves.viewport().width()
+
+
+def test_a_level_that_was_changed_is_not_named(open_window: OpenWindow, qtbot: QtBot) -> None:
+    window = open_window()
+    session = played_out(window)
+    session.change_levels({1: "beginner"})
+    reasons = reasons_of(window)
+    reasons.moves.selectRow(choices_of(session.match, 1)[0])
+    reasons.why_button.click()
+    qtbot.waitUntil(lambda: reasons.text != LOOKING, timeout=WAIT)
+    assert reasons.source_text == "Worked out now by the master, from what Oak could see then."
 
 
 def test_choosing_another_play_takes_the_reason_away(open_window: OpenWindow, qtbot: QtBot) -> None:

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QModelIndex, Qt
 from pytestqt.qtbot import QtBot
 
 from qt_dominoes.model.match import Match
+from qt_dominoes.model.replay import replay
+from qt_dominoes.panels.move_list import MoveList
 from qt_dominoes.panels.side_panel import SidePanel
 from qt_dominoes.session.match_session import MatchSession
 from qt_dominoes.session.still import StillSource
+from qt_dominoes.wording.names import Cast
 from tests.support.notation import match_of, move, round_with
 from tests.support.tables import Tables, laid_out, seated
 
@@ -210,3 +215,52 @@ def test_the_words_of_the_game_are_explained(qtbot: QtBot, variant: str, words: 
     panel = panel_of(qtbot, match_of(round_with(variant, hands=("1-4", "2-3"))))
     assert words in panel._game.toolTip()
     assert "five divides" in panel._counted_head.toolTip()
+
+
+LONG = "Wilhelmina-Maximiliana Wolfram"
+
+
+def widths(shown: MoveList) -> tuple[list[int], list[int]]:
+    """What the columns have, and what they would need."""
+    columns = range(shown.model().columnCount())
+    needed = [shown.sizeHintForColumn(column) for column in columns]
+    return [shown.columnWidth(column) for column in columns], needed
+
+
+@pytest.mark.parametrize("totals", [False, True])
+@pytest.mark.parametrize("width", [180, 230, 900])
+def test_a_long_name_leaves_room_for_what_was_played(
+    qtbot: QtBot, width: int, totals: bool
+) -> None:
+    line = "2-3 draw draw 1-3@2-3:high"
+    record = laid_out("2-3 2-2", "5-5 0-5", boneyard="1-1 1-3", line=line)
+    players = tuple(replace(player, name=LONG) for player in record.players)
+    match = replay(record)
+    shown = MoveList(totals=totals)
+    qtbot.addWidget(shown)
+    shown.resize(width, 160)
+    shown.show()
+    shown.show_round(match, Cast.of(players))
+    qtbot.waitUntil(lambda: sum(widths(shown)[0]) == shown.viewport().width())
+    have, need = widths(shown)
+    assert all(got >= wanted for got, wanted in zip(have[1:], need[1:], strict=True))
+    whole = shown.fontMetrics().horizontalAdvance(LONG)
+    assert (have[0] > whole) is (width == 900)
+    model = shown.model()
+    tip = model.data(model.index(3, 0), Qt.ItemDataRole.ToolTipRole)
+    assert str(tip).startswith(f"{LONG}, 1-3 on 2-3")
+    shown.resize(width + 60, 160)
+    qtbot.waitUntil(lambda: sum(widths(shown)[0]) == shown.viewport().width())
+    assert widths(shown)[0][0] >= have[0]
+
+
+def test_a_short_name_takes_no_more_room_than_it_needs(qtbot: QtBot) -> None:
+    shown = MoveList()
+    qtbot.addWidget(shown)
+    shown.resize(600, 160)
+    shown.show()
+    record = laid_out("2-3 2-2", "5-5 0-5", boneyard="1-1 1-3", line="2-3 draw")
+    shown.show_round(replay(record), Cast.of(record.players))
+    qtbot.waitUntil(lambda: sum(widths(shown)[0]) == shown.viewport().width())
+    name = shown.fontMetrics().horizontalAdvance("Ada")
+    assert name < shown.columnWidth(0) < 3 * name

@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 from pytestqt.qtbot import QtBot
 
-from qt_dominoes.model.record import MatchRecord
+from qt_dominoes.model.record import Branch, MatchRecord
 from qt_dominoes.players.requests import MoveRequest
-from qt_dominoes.session.levels import LEVEL_NOW, level_now, with_levels
+from qt_dominoes.session.levels import LEVEL_NOW, level_now, level_then, with_levels
 from qt_dominoes.session.pace import Pace
 from qt_dominoes.storage.codec import decode, encode
 from tests.support.tables import Tables, laid_out, seated
@@ -43,8 +43,35 @@ def test_the_lowest_level_is_filed(steps: list[str], filed: str, now: str) -> No
     assert (read.players[1].level, level_now(read.players[1])) == (filed, now)
 
 
+@pytest.mark.parametrize(
+    "steps, then",
+    [
+        (["club"], "club"),
+        (["club", "club"], "club"),
+        (["master", "beginner"], None),
+        (["beginner", "master"], None),
+        (["club", "beginner", "club"], None),
+    ],
+)
+def test_a_level_that_was_changed_is_not_known_of_a_move(
+    steps: list[str], then: str | None
+) -> None:
+    record = at(steps[0])
+    for level in steps[1:]:
+        record = with_levels(record, {1: level})
+    assert level_then(record, 1, (1, 2)) == then
+    assert level_then(decode(encode(record)), 1, (1, 2)) == then
+
+
+def test_the_level_of_a_move_before_a_branch_is_not_known() -> None:
+    record = replace(at("club"), branch_of=Branch("0" * 64, 2, 3))
+    places = [(1, 9), (2, 3), (2, 4), (3, 1)]
+    assert [level_then(record, 1, place) for place in places] == [None, None, "club", "club"]
+
+
 def test_before_the_first_tile_the_new_level_is_simply_the_level() -> None:
     record = with_levels(at("beginner", begun=False), {1: "club"})
+    assert level_then(record, 1, (1, 1)) == "club"
     assert record.players[1].level == "club"
     assert record.players[1].unknown == {}
 
@@ -90,6 +117,16 @@ def test_a_match_taken_up_again_goes_on_at_the_level_it_was_left_at(tables: Tabl
     assert isinstance(request, MoveRequest)
     assert request.level == "club"
     assert again.record.players[1].level == "beginner"
+
+
+def test_moves_taken_back_to_the_deal_may_come_again_at_the_old_level(tables: Tables) -> None:
+    session = tables.sit(at("master"), store=None)
+    session.undo_one()
+    assert session.match.rounds[0].history == ()
+    session.change_levels({1: "beginner"})
+    session.redo()
+    assert session.match.rounds[0].history
+    assert level_then(session.record, 1, (1, 1)) is None
 
 
 def test_a_match_that_is_over_keeps_its_levels(tables: Tables) -> None:

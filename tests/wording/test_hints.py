@@ -47,16 +47,25 @@ def test_points_are_in_the_unit_of_the_game() -> None:
 @pytest.mark.parametrize("motive", Motive)
 def test_every_motive_is_one_sentence(motive: Motive) -> None:
     for alone in (False, True):
-        told = reason_told(rated("5-5", motive=motive), 10, FIVE_UP, alone=alone)
-        assert told.endswith(".")
-        assert told.count(".") == 1
-        assert "{" not in told
+        for name in (None, "Oak"):
+            told = reason_told(rated("5-5", motive=motive), 10, FIVE_UP, alone=alone, name=name)
+            assert told.endswith(".")
+            assert told.count(".") == 1
+            assert "{" not in told
+            assert "others" not in told
 
 
 def test_a_play_without_an_alternative_is_told_from_one_whose_like_there_are() -> None:
     only = rated("5-5", motive=Motive.ONLY_PLAY)
     assert reason_told(only, 0, FIVE_UP, alone=True) == "There was no other play."
-    assert reason_told(only, 0, FIVE_UP, alone=False) == "All the others come to the same."
+    assert reason_told(only, 0, FIVE_UP, alone=False) == "Every other play comes to the same."
+
+
+def test_whose_next_turn_a_play_prepares_for_is_said() -> None:
+    later = rated("5-5", motive=Motive.KEEPS_NEXT_SCORE)
+    theirs = reason_told(later, 0, FIVE_UP, alone=False, name="Oak {points}")
+    assert theirs == "It prepares a score on Oak {points}'s next turn."
+    assert why_told(later, 0, None, FIVE_UP).endswith("It prepares a score on your next turn.")
 
 
 @pytest.mark.parametrize(
@@ -93,10 +102,10 @@ def test_a_computers_play_is_held_against_the_best() -> None:
     best = rated("2-5@5-5:arm-a", 9.0)
     worse = rated("1-3@1-5:low", 4.0, Motive.SHEDS_WEIGHT)
     advice = Advice((best, worse))
-    assert play_reason_told(Grade(best, advice), 10, FIVE_UP) == (
+    assert play_reason_told(Grade(best, advice), 10, FIVE_UP, "Oak") == (
         "It scores 2 points at once. No other play was better."
     )
-    assert play_reason_told(Grade(worse, advice), 0, FIVE_UP) == (
+    assert play_reason_told(Grade(worse, advice), 0, FIVE_UP, "Oak") == (
         "It gets rid of pips that would have to be paid for. "
         "2-5 on an arm of 5-5 was expected to bring 1.0 points more."
     )
@@ -105,4 +114,6 @@ def test_a_computers_play_is_held_against_the_best() -> None:
 def test_where_a_reason_comes_from_is_said() -> None:
     told = reason_source_told("Oak", "casual")
     assert told.startswith("Worked out now by the master, from what Oak could see then. Casual: ")
-    assert "Master:" not in reason_source_told("Oak", "master")
+    alone = "Worked out now by the master, from what Oak could see then."
+    assert reason_source_told("Oak", "master") == alone
+    assert reason_source_told("Oak", None) == alone
