@@ -99,10 +99,12 @@ def divide(
 def _own_size(width: float, height: float, rack_w: float, tiles: int) -> tuple[float, int]:
     """The short side of the own tiles, and in how many rows they lie."""
     wished = max(SMALLEST_OWN_TILE, min(64.0, height * 0.063, width * 0.075))
+    # Rather a little smaller than in a second row, which the table would pay for.
+    least = max(SMALLEST_OWN_TILE, min(SMALLEST_OWN_TILE + 8, wished * 0.85), wished * 0.66)
     for rows in (1, 2):
         fits = rack_w / (-(-tiles // rows) * OWN_PITCH + 0.2)
         if fits >= wished:
             return wished, rows
-        if rows == 1 and fits >= max(SMALLEST_OWN_TILE + 8, wished * 0.66):
+        if rows == 1 and fits >= least:
             return fits, rows
     return max(16.0, min(wished, rack_w / (-(-tiles // 2) * TIGHT_PITCH + 0.1))), 2

@@ -12,6 +12,7 @@ from qt_dominoes.model.tile import DOUBLE_SIX
 from qt_dominoes.session.still import StillSource
 from qt_dominoes.table.pose import Pose
 from qt_dominoes.table.regions import Area, divide
+from qt_dominoes.table.staging import own_slots
 from tests.support.boards import Board, MakeBoard, inside, overlap
 from tests.support.notation import EVERY_VARIANT, match_of, round_with
 from tests.support.tables import Tables, random_move, seated
@@ -174,3 +175,15 @@ def test_no_plate_is_cut_short_beside_the_panels(
                 for text in (plate.text.name, plate.text.score, plate.text.status):
                     assert metrics.horizontalAdvance(text) <= room, text
     made.scene.show_source(None)
+
+
+@pytest.mark.parametrize("tiles", [5, 7, 9, 11, 14, 18, 21])
+def test_the_hand_is_as_high_as_its_rows(tiles: int) -> None:
+    for width, height in ((640, 480), (530, 480), (800, 600), (1000, 700), (1280, 720)):
+        regions = divide(width, height, (tiles, 5), 0, 15.0)
+        rows = {y for _, y in own_slots(tiles, regions, 0)}
+        assert len(rows) == regions.own_rows
+
+
+def test_nine_tiles_lie_in_one_row_at_800_by_600() -> None:
+    assert divide(528, 480, (9, 9), 0, 15.0).own_rows == 1
