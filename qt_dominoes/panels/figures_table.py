@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from qt_dominoes.panels.library_list import LEAST_ROW
+from qt_dominoes.panels.rows import choose_row
 from qt_dominoes.storage.statistics import ScoreLine
 from qt_dominoes.wording.figures import Figure, figures, kind_word
 from qt_dominoes.wording.text import gettext as _
@@ -101,7 +102,7 @@ class FiguresTable(QTableWidget):
         self.horizontalHeader().setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
         self.setSortingEnabled(True)
         if self._lines:
-            self.selectRow(0)
+            choose_row(self, 0)
 
     def changeEvent(self, event: QEvent) -> None:
         """Text of another size needs rows of another height."""

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from qt_dominoes.panels.library_model import LibraryModel
+from qt_dominoes.panels.rows import choose_row
 from qt_dominoes.storage.searching import Search, Sort
 from qt_dominoes.wording.text import gettext as _
 
@@ -101,7 +102,7 @@ class LibraryList(QTableView):
 
     def choose(self, place: int) -> None:
         """Choose that row and no other, and bring it into sight."""
-        self.selectRow(place)
+        choose_row(self, place)
         self.scrollTo(self._model.index(place, 0))
 
     def show_order(self, search: Search) -> None:

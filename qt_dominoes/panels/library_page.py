@@ -25,6 +25,7 @@ from qt_dominoes.panels.library_filter import LibraryFilter
 from qt_dominoes.panels.library_list import LibraryList
 from qt_dominoes.panels.library_model import LibraryModel
 from qt_dominoes.panels.roll import Roll
+from qt_dominoes.panels.rows import choose_row
 from qt_dominoes.panels.score_sheet import ScoreSheet
 from qt_dominoes.panels.sentences import Sentences
 from qt_dominoes.panels.task_line import TaskLine
@@ -240,7 +241,7 @@ class LibraryPage(QWidget):
         if place is None and self.model.found:
             place = min(places[0], self.model.found - 1) if places and again else 0
         if place is not None:
-            self.view.selectRow(place)
+            choose_row(self.view, place)
         if again:
             self.view.verticalScrollBar().setValue(at)
         elif place is not None:

@@ -10,6 +10,7 @@ from qt_dominoes.model.match import Match
 from qt_dominoes.model.record import Kind, PlayerRecord
 from qt_dominoes.panels.labels import button, label
 from qt_dominoes.panels.move_list import MoveList
+from qt_dominoes.panels.rows import choose_row
 from qt_dominoes.wording.names import Cast
 from qt_dominoes.wording.text import gettext as _
 
@@ -109,7 +110,7 @@ class PlayReasons(QWidget):
     def _choose_first(self) -> None:
         places = self._places()
         if places:
-            self.moves.selectRow(places[0])
+            choose_row(self.moves, places[0])
 
     def _place(self) -> int | None:
         """The chosen play of a computer, if one is chosen."""

@@ -33,7 +33,7 @@ def play_reason_told(grade: Grade, award: int, rules: Ruleset, name: str) -> str
     if grade.loss <= SAME:
         verdict = _("No other play was better.")
     else:
-        verdict = _("{play} was expected to bring {points} more.").format(
+        verdict = _("Better: {play}, expected to bring {points} more.").format(
             play=play_told(best.play), points=expected_text(grade.loss, rules)
         )
     return _("{reason} {verdict}").format(reason=reason, verdict=verdict)

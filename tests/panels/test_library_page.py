@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QDate, QPoint, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from qt_dominoes.panels.library_filter import Days
@@ -222,3 +223,16 @@ def test_a_long_list_is_read_when_it_is_looked_at(
     assert model.ids_at([0, 8]) == (first.id, last.id)
     assert model.row_at(9) is None
     assert FIRST > 4
+
+
+def test_a_new_list_chooses_its_first_row_whatever_keys_are_held(
+    page: LibraryPage, reader: LibraryReader, qtbot: QtBot
+) -> None:
+    QTest.keyClick(page.view, Qt.Key.Key_End, Qt.KeyboardModifier.ShiftModifier)
+    assert QApplication.keyboardModifiers() == Qt.KeyboardModifier.ShiftModifier
+    other = LibraryPage()
+    qtbot.addWidget(other)
+    other.show()
+    other.read_from(reader)
+    assert other.view.chosen() == [0]
+    other.details.rest()

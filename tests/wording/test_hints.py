@@ -107,7 +107,7 @@ def test_a_computers_play_is_held_against_the_best() -> None:
     )
     assert play_reason_told(Grade(worse, advice), 0, FIVE_UP, "Oak") == (
         "It gets rid of pips that would have to be paid for. "
-        "2-5 on an arm of 5-5 was expected to bring 1.0 points more."
+        "Better: 2-5 on an arm of 5-5, expected to bring 1.0 points more."
     )
 
 
