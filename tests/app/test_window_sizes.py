@@ -80,7 +80,8 @@ def test_the_first_deal_is_not_cut_short_by_a_late_layout(
 ) -> None:
     window = open_window(size=(1280, 720))
     sizes: list[tuple[int, int]] = []
-    begun(window)
+    # The person opens, so that nothing is said meanwhile: a long sentence takes a second line.
+    begun(window, Choices("five-up", 2, "Ada", ("club",), match_number="3" * 32))
     before = window.table_page.view.size().toTuple()
     qtbot.wait(80)
     sizes.append(window.table_page.view.size().toTuple())
