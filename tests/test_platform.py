@@ -17,7 +17,6 @@ from qt_dominoes.resources import resource
 ROOT = Path(__file__).resolve().parent.parent
 TOP_LEVEL = {
     "ARCHITECTURE.md",
-    "BENCHMARKS.md",
     "CHANGELOG.md",
     "CONTRIBUTING.md",
     "GLOSSARY.md",

@@ -19,6 +19,7 @@ from pytestqt.qtbot import QtBot
 from qt_dominoes.app.library_desk import LibraryDesk
 from qt_dominoes.app.main_window import MainWindow
 from qt_dominoes.app.startup import build_window
+from qt_dominoes.panels.rows import choose_row
 from qt_dominoes.panels.score_sheet import ScoreSheet
 from qt_dominoes.panels.sentences import Sentences
 from qt_dominoes.storage.codec import decode, encode, encode_line, read_match, read_matches
@@ -120,7 +121,7 @@ def test_a_line_of_the_scoreboard_leads_to_its_matches(shown: Shown) -> None:
     window.start_page.scoreboard_button.click()
     page = window.side_pages.statistics.page
     assert page.table.rowCount() == 9
-    page.table.selectRow(4)
+    choose_row(page.table, 4)
     line = page.table.line
     assert line is not None
     page.matches_button.click()
@@ -187,7 +188,7 @@ def test_a_library_of_a_newer_version_is_read_and_left_as_it_is(
     settle(window, library, qtbot)
     assert "newer version" in page.line.text
     assert page.model.rowCount() == 3
-    page.view.selectRow(0)
+    choose_row(page.view, 0)
     page.details.title.setText("x")
     page.details.finish_typing()
     settle(window, library, qtbot)
@@ -309,7 +310,7 @@ def test_deleted_matches_come_back(shown: Shown, qtbot: QtBot) -> None:
     window, library = shown()
     page = library.page
     before = column(library, Sort.SCORE)
-    page.view.selectRow(2)
+    choose_row(page.view, 2)
     QTest.keyClick(page.view, Qt.Key.Key_Delete)
     settle(window, library, qtbot)
     assert column(library, Sort.SCORE) == before[:2] + before[3:]
@@ -339,7 +340,7 @@ def test_a_sentence_goes_with_the_next_action_and_with_the_page(shown: Shown, qt
     assert page.line.text == ""
     settle(window, library, qtbot)
     qtbot.waitUntil(lambda: page.model.rowCount() > 0, timeout=WAIT)
-    page.view.selectRow(0)
+    choose_row(page.view, 0)
     qtbot.waitUntil(page.details.delete_button.isEnabled, timeout=WAIT)
     page.details.delete_button.click()
     qtbot.waitUntil(page.line.undo_button.isVisible, timeout=WAIT)

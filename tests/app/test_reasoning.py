@@ -16,6 +16,7 @@ from qt_dominoes.model.match import Match
 from qt_dominoes.model.observation import Observation
 from qt_dominoes.model.variants import VARIANTS
 from qt_dominoes.panels.play_reasons import PlayReasons
+from qt_dominoes.panels.rows import choose_row
 from qt_dominoes.players.selfplay import SelfPlay
 from qt_dominoes.session.choices import Choices
 from qt_dominoes.session.match_session import MatchSession
@@ -79,7 +80,7 @@ def test_a_computers_play_is_given_its_reason(
     reasons = reasons_of(window)
     said: list[str] = []
     window.table_page.said.connect(said.append)
-    reasons.moves.selectRow(choices_of(session.match, 1)[0])
+    choose_row(reasons.moves, choices_of(session.match, 1)[0])
     if way == "button":
         reasons.why_button.click()
     else:
@@ -98,7 +99,7 @@ def test_only_computers_plays_can_be_asked_about(open_window: OpenWindow, qtbot:
     session = played_out(window)
     reasons = reasons_of(window)
     for row, event in enumerate(session.match.rounds[0].history):
-        reasons.moves.selectRow(row)
+        choose_row(reasons.moves, row)
         theirs = isinstance(event, TilePlayed) and event.seat == 1
         assert reasons.why_button.isVisible()
         assert reasons.why_button.isEnabled() is theirs
@@ -148,7 +149,7 @@ def test_a_level_that_was_changed_is_not_named(open_window: OpenWindow, qtbot: Q
     session = played_out(window)
     session.change_levels({1: "beginner"})
     reasons = reasons_of(window)
-    reasons.moves.selectRow(choices_of(session.match, 1)[0])
+    choose_row(reasons.moves, choices_of(session.match, 1)[0])
     reasons.why_button.click()
     qtbot.waitUntil(lambda: reasons.text != LOOKING, timeout=WAIT)
     assert reasons.source_text == "Worked out now by the master, from what Oak could see then."
@@ -159,9 +160,9 @@ def test_choosing_another_play_takes_the_reason_away(open_window: OpenWindow, qt
     session = played_out(window)
     reasons = reasons_of(window)
     first = choices_of(session.match, 1)[0]
-    reasons.moves.selectRow(first)
+    choose_row(reasons.moves, first)
     reasons.why_button.click()
-    reasons.moves.selectRow(first + 1)
+    choose_row(reasons.moves, first + 1)
     qtbot.wait(80)
     assert reasons.text.startswith("Choose a play")
     assert window.services.thinker._live == {}
@@ -185,7 +186,7 @@ def test_an_only_play_needs_no_thought(open_window: OpenWindow, qtbot: QtBot) ->
     forced = forced_of(session.match, 1)
     assert forced
     reasons = reasons_of(window)
-    reasons.moves.selectRow(forced[0])
+    choose_row(reasons.moves, forced[0])
     reasons.why_button.click()
     assert reasons.text == "There was no other play."
     assert reasons.source_text == ""

@@ -20,6 +20,7 @@ from qt_dominoes.app.services import Services
 from qt_dominoes.app.statistics_desk import StatisticsDesk
 from qt_dominoes.model.match import Match
 from qt_dominoes.model.record import Help, MatchRecord
+from qt_dominoes.panels.rows import choose_row
 from qt_dominoes.panels.statistics_page import StatisticsPage
 from qt_dominoes.storage.codec import encode
 from qt_dominoes.storage.folders import Folders
@@ -197,7 +198,7 @@ def test_the_chart_shows_the_line_that_is_chosen(board_of: BoardOf) -> None:
     page.measure.setCurrentIndex(1)
     assert "points a round" in page.chart.accessibleDescription()
     before = page.chart.grab().toImage()
-    page.table.selectRow(1)
+    choose_row(page.table, 1)
     assert page._line_name.text().startswith("Five Up")
     assert page.chart.grab().toImage() != before
     page.measure.setCurrentIndex(0)
@@ -211,7 +212,7 @@ def test_a_click_on_a_head_sorts_by_value(board_of: BoardOf) -> None:
     ).page
     page.table.sortByColumn(list(texts(page)[0]).index("Matches"), Qt.SortOrder.DescendingOrder)
     assert [line["Matches"] for line in texts(page)] == ["11", "1"]
-    page.table.selectRow(0)
+    choose_row(page.table, 0)
     assert page.table.line is not None
     assert page.table.line.variant == "five-up"
 

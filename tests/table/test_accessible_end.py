@@ -66,6 +66,9 @@ page = table()
 way = sys.argv[1]
 for _time in range(5):
     if way == "collected":
+        # Nothing in sight is ever collected: its parts go one by one, and a stack that loses the
+        # page in front would show the next one, of which parts are gone already.
+        page.hide()
         del page
         gc.collect()
     elif way == "deleted later":
