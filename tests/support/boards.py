@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QFont
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QFont, QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QGraphicsItem
 from pytestqt.qtbot import QtBot
@@ -37,6 +37,7 @@ class Board:
         self.scene = TableScene(font=QApplication.font(), tempo=lambda: Tempo(tempo))
         self.view = TableView(self.scene)
         self.said: list[str] = []
+        self._down = Qt.MouseButton.NoButton
         self.scene.said.connect(self.said.append)
         self.view.resize(*size)
         self.view.show()
@@ -82,14 +83,27 @@ class Board:
 
     def press(self, at: tuple[float, float], button: Qt.MouseButton = LEFT) -> None:
         """The button goes down there."""
+        self._down = button
         QTest.mousePress(self.view.viewport(), button, NONE, _point(at))
 
     def move(self, at: tuple[float, float]) -> None:
         """The pointer moves there."""
-        QTest.mouseMove(self.view.viewport(), _point(at))
+        port, point = self.view.viewport(), _point(at)
+        # Not by QTest: with no button down it moves the cursor of the screen, and where that
+        # rests already, perhaps since another test, no event comes.
+        event = QMouseEvent(
+            QEvent.Type.MouseMove,
+            QPointF(point),
+            QPointF(port.mapToGlobal(point)),
+            Qt.MouseButton.NoButton,
+            self._down,
+            NONE,
+        )
+        QApplication.sendEvent(port, event)
 
     def release(self, at: tuple[float, float], button: Qt.MouseButton = LEFT) -> None:
         """The button goes up there."""
+        self._down = Qt.MouseButton.NoButton
         QTest.mouseRelease(self.view.viewport(), button, NONE, _point(at))
 
     def click(self, at: tuple[float, float], button: Qt.MouseButton = LEFT) -> None:

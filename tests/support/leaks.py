@@ -81,6 +81,7 @@ def nothing_is_left_running(request: pytest.FixtureRequest) -> Iterator[None]:
     """Fails a test after which a timer, animation, thread or child process still runs."""
     STARTS.open()
     with_qt = "qapp" in request.fixturenames
+    windows_before = _windows()
     objects_before = STARTS.running(search=with_qt)
     threads_before = set(threading.enumerate())
     children_before = _children()
@@ -89,6 +90,7 @@ def nothing_is_left_running(request: pytest.FixtureRequest) -> Iterator[None]:
         *_qt_leaks(objects_before, search=with_qt),
         *(f"thread {thread.name}" for thread in _thread_leaks(threads_before)),
         *_child_leaks(children_before),
+        *(f"window {described}" for described in _window_leaks(windows_before)),
     ]
     if faults:
         pytest.fail("left running:\n  " + "\n  ".join(faults), pytrace=False)
@@ -118,6 +120,21 @@ def _qt_leaks(before: set[Any], *, search: bool) -> list[str]:
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
     gc.collect()
     return sorted(STARTS.describe(thing) for thing in STARTS.running(search=search) - before)
+
+
+def _windows() -> set[Any]:
+    """The windows in sight; one left standing takes the pointer from those of later tests."""
+    if "PySide6.QtWidgets" not in sys.modules:
+        return set()
+    from PySide6.QtWidgets import QApplication
+
+    return {window for window in QApplication.topLevelWidgets() if window.isVisible()}
+
+
+def _window_leaks(before: set[Any]) -> list[str]:
+    return sorted(
+        f"{type(window).__name__} '{window.windowTitle()}'" for window in _windows() - before
+    )
 
 
 def _thread_leaks(before: set[threading.Thread]) -> list[threading.Thread]:

@@ -21,6 +21,7 @@ LEAVING_BEHIND = {
     animation.setDuration(60_000)
     animation.start()""",
     "a QThread": "thread = QThread(qapp); thread.start(); qapp.kept = thread",
+    "a window": "window = QWidget(); window.show(); qapp.kept = window",
     "a thread": "threading.Thread(target=time.sleep, args=(3,), daemon=True).start()",
     "a process": "keep.append(subprocess.Popen(['sleep', '3']))",
 }
@@ -31,6 +32,7 @@ LEAVING_NOTHING = {
     widget = QWidget()
     qtbot.addWidget(widget)
     QTimer(widget).start(10_000)""",
+    "a closed window": "window = QWidget(); window.show(); window.close(); qapp.kept = window",
     "a timer in a cycle": """
     timer = QTimer()
     timer.itself = timer
