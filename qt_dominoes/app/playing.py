@@ -67,6 +67,7 @@ class Playing:
         if self.session is not None:
             told = change_levels(self.session, self._window)
             if told:
+                self._page.panel.refresh()
                 self._page.mention(told)
 
     def resign(self) -> None:

@@ -9,7 +9,10 @@ from qt_dominoes.model.match import Match
 from qt_dominoes.panels.labels import label
 from qt_dominoes.panels.move_list import MoveList
 from qt_dominoes.panels.side_panel import SidePanel
+from qt_dominoes.players.levels import LEVELS
+from qt_dominoes.session.levels import level_then
 from qt_dominoes.session.review_session import ReviewSession
+from qt_dominoes.session.table_source import TableSource
 from qt_dominoes.wording.names import Cast
 from qt_dominoes.wording.reviewing import boneyard_told, round_told
 
@@ -37,6 +40,13 @@ class ReviewPanel(SidePanel):
         source = self._source
         if source is not None and not source.match.is_over and not source.match.rounds[-1].is_over:
             self.seal.hide()
+
+    def _level_of(self, source: TableSource, seat: int) -> str | None:
+        """The level that the seat played at then; one of another program is not known here."""
+        if not isinstance(source, ReviewSession) or source.players[seat].level not in LEVELS:
+            return None
+        where = source.where
+        return level_then(source.record, seat, (where.round, where.move))
 
     def _made_moves(self) -> MoveList:
         return MoveList(totals=True)

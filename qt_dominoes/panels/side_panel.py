@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QVBoxLayout, QWidget
 
 from qt_dominoes.model.events import Event
 from qt_dominoes.model.match import Match
+from qt_dominoes.model.record import Kind
 from qt_dominoes.panels.labels import button, label, show_bright
 from qt_dominoes.panels.move_list import MoveList
 from qt_dominoes.panels.play_reasons import PlayReasons
@@ -16,8 +17,10 @@ from qt_dominoes.panels.score_rows import ScoreRows
 from qt_dominoes.panels.seal_row import SealRow
 from qt_dominoes.panels.tally_sheet import TallySheet
 from qt_dominoes.panels.why_bubble import WhyBubble
+from qt_dominoes.session.levels import level_now
 from qt_dominoes.session.table_source import TableSource
 from qt_dominoes.wording.explaining import explain_total, explained_aloud
+from qt_dominoes.wording.levels import levels_line
 from qt_dominoes.wording.names import Cast
 from qt_dominoes.wording.scores import (
     count_line,
@@ -52,6 +55,8 @@ class SidePanel(QFrame):
         self.setObjectName("card")
         self._source: TableSource | None = None
         self._game = label(soft=True, size=0.92)
+        self._levels = label(soft=True, size=0.92)
+        self._levels.setToolTip(_("How well the computers play"))
         self._scores = ScoreRows()
         self._counted_head = label(_("Counted ends"), soft=True, size=0.92)
         self._counted_head.setToolTip(
@@ -75,7 +80,7 @@ class SidePanel(QFrame):
         column = self._column = QVBoxLayout(self)
         column.setContentsMargins(12, 10, 12, 10)
         column.setSpacing(6)
-        for part in (self._game, self._scores, self._tally, self._counted_head):
+        for part in (self._game, self._levels, self._scores, self._tally, self._counted_head):
             column.addWidget(part)
         counted = QGridLayout()
         counted.setVerticalSpacing(2)
@@ -150,6 +155,10 @@ class SidePanel(QFrame):
         """Bring the list of moves to the state."""
         self._moves.show_round(match, cast)
 
+    def _level_of(self, source: TableSource, seat: int) -> str | None:
+        """The level that a computer plays at, or none if that is not known."""
+        return level_now(source.players[seat])
+
     def _place_above_moves(self, part: QWidget) -> None:
         """Put something between the counted ends and the moves."""
         self._column.insertWidget(self._column.indexOf(self._pages), part)
@@ -184,6 +193,13 @@ class SidePanel(QFrame):
         match, cast = source.match, Cast.of(source.players)
         self._game.setText(game_line(match.rules, match.seats))
         self._game.setToolTip(game_tip(match.rules))
+        told = {
+            cast.label(seat): level
+            for seat, player in enumerate(source.players)
+            if player.kind is Kind.COMPUTER and (level := self._level_of(source, seat)) is not None
+        }
+        self._levels.setText(levels_line(told))
+        self._levels.setVisible(bool(told))
         self._scores.show_match(match, cast)
         self._tally.show_match(match, cast)
         current = match.round

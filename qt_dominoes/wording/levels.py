@@ -49,6 +49,15 @@ def loss_told_shortly() -> str:
     return _("Points lost are against the best play that a long search finds.")
 
 
+def levels_line(levels: Mapping[str, str]) -> str:
+    """Who plays at which level, by name, in one line."""
+    told = [
+        _("{name}: {level}").format(name=name, level=level_name(level))
+        for name, level in levels.items()
+    ]
+    return " · ".join(told)
+
+
 def levels_changed_told(levels: Mapping[str, str]) -> str:
     """Who plays at which level from now on, by name."""
     told = [

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QModelIndex, QPoint, Qt
 from PySide6.QtTest import QTest
@@ -11,6 +13,7 @@ from qt_dominoes.model.record import MatchRecord
 from qt_dominoes.panels.review_bar import ReviewBar
 from qt_dominoes.panels.review_panel import ReviewPanel
 from qt_dominoes.panels.round_slider import HANDLE, RoundSlider
+from qt_dominoes.session.levels import LEVEL_CHANGED
 from qt_dominoes.session.review_session import ReviewSession
 from qt_dominoes.wording.reviewing import branch_title, may_be_shown, place_told
 from tests.support.reviews import finished, review_of
@@ -218,3 +221,17 @@ def test_a_narrow_bar_has_its_ways_on_below(qtbot: QtBot) -> None:
 )
 def test_sentences(told: str, expected: str) -> None:
     assert told == expected
+
+
+@pytest.mark.parametrize(
+    "level, changed, told",
+    [("club", False, "Oak: club"), ("club", True, ""), ("wizard of another program", False, "")],
+)
+def test_a_level_is_named_where_it_is_known_for_every_move(
+    qtbot: QtBot, level: str, changed: bool, told: str
+) -> None:
+    record = game("five-up", "")
+    unknown = {LEVEL_CHANGED: True} if changed else {}
+    oak = replace(record.players[1], level=level, unknown=unknown)
+    panel = panel_of(qtbot, review_of(replace(record, players=(record.players[0], oak))))
+    assert panel._levels.text() == told

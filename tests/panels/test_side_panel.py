@@ -264,3 +264,17 @@ def test_a_short_name_takes_no_more_room_than_it_needs(qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: sum(widths(shown)[0]) == shown.viewport().width())
     name = shown.fontMetrics().horizontalAdvance("Ada")
     assert name < shown.columnWidth(0) < 3 * name
+
+
+@pytest.mark.parametrize(
+    "people, told",
+    [((0,), "Oak: club · Ash: club"), ((0, 2), "Oak: club"), ((0, 1, 2), "")],
+)
+def test_the_levels_of_the_computers_stand_under_the_game(
+    tables: Tables, qtbot: QtBot, people: tuple[int, ...], told: str
+) -> None:
+    panel = SidePanel()
+    qtbot.addWidget(panel)
+    panel.show_source(tables.sit(seated(seats=3, level="club", people=people), store=None))
+    assert panel._levels.text() == told
+    assert panel._levels.isHidden() is not bool(told)
