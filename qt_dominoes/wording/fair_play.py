@@ -169,7 +169,7 @@ def _verdict(check: DealCheck) -> str:
 
 def _tiles(deal: Deal, cast: Cast) -> list[tuple[str, str]]:
     rows = [
-        (_("Lot, turn {number}").format(number=number), _row(row))
+        (_("Lot, turn {number}").format(number=number), _turned_up(row, cast))
         for number, row in enumerate(deal.lot, 1)
     ]
     rows.extend(
@@ -180,8 +180,17 @@ def _tiles(deal: Deal, cast: Cast) -> list[tuple[str, str]]:
     return rows
 
 
-def _row(tiles: Sequence[Tile | None]) -> str:
-    return " ".join("–" if tile is None else str(tile) for tile in tiles)
+def _turned_up(turn: Sequence[Tile | None], cast: Cast) -> str:
+    """Who turned up which tile, of those still level."""
+    return ", ".join(
+        _("{name} {tile}").format(name=cast.label(seat), tile=tile)
+        for seat, tile in enumerate(turn)
+        if tile is not None
+    )
+
+
+def _row(tiles: Sequence[Tile]) -> str:
+    return " ".join(map(str, tiles))
 
 
 def _in_hundred(part: int, count: DrawCount) -> str:

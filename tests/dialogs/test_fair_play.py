@@ -59,6 +59,8 @@ def test_after_the_round_the_deal_is_computed_anew(tables: Tables, qtbot: QtBot)
     assert DEAL in text
     assert NUMBER in text
     assert " ".join(map(str, deal.boneyard)) in text
+    (turn,) = deal.lot
+    assert f"Ada {turn[0]}, Oak {turn[1]}" in text
     for hand in deal.hands:
         assert " ".join(map(str, hand)) in text
 
