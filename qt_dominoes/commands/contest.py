@@ -7,16 +7,19 @@ import signal
 from collections import deque
 from collections.abc import Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Final
 
+from qt_dominoes.commands.console import UsageError
 from qt_dominoes.model.match import Match
 from qt_dominoes.model.record import Kind, MatchRecord, PlayerRecord, rounds_of
 from qt_dominoes.model.ruleset import DialValue, Ruleset
 from qt_dominoes.model.variants import VARIANTS
 from qt_dominoes.players.selfplay import SelfPlay, game_id, rotated
 from qt_dominoes.storage.encode import encode_line
+from qt_dominoes.wording.text import gettext as _
 
 #: Match numbers that one process plays before it reports.
 _AT_ONCE: Final = 4
@@ -67,7 +70,11 @@ class Game:
 
 
 def play_all(contest: Contest, numbers: list[str], jobs: int) -> Iterator[list[Game]]:
-    """The games of every match number, in the order of the numbers."""
+    """The games of every match number, in the order of the numbers.
+
+    Raises:
+        UsageError: the system gives no processes, or ends one.
+    """
     if jobs == 1:
         for number in numbers:
             yield _play(contest, number)
@@ -79,12 +86,13 @@ def play_all(contest: Contest, numbers: list[str], jobs: int) -> Iterator[list[G
     waiting: deque[Future[list[list[Game]]]] = deque()
     try:
         for piece in pieces:
-            with _interrupts_held():
-                waiting.append(pool.submit(_play_several, contest, piece))
+            waiting.append(_handed_over(pool, contest, piece))
             if len(waiting) >= 3 * jobs:
                 yield from waiting.popleft().result()
         while waiting:
             yield from waiting.popleft().result()
+    except BrokenProcessPool as error:
+        raise UsageError(_("a process that played was ended from outside")) from error
     except BaseException:
         # Nobody waits for what is being played: a master's matches take many seconds.
         for player in multiprocessing.active_children():
@@ -92,6 +100,20 @@ def play_all(contest: Contest, numbers: list[str], jobs: int) -> Iterator[list[G
         raise
     finally:
         pool.shutdown(cancel_futures=True)
+
+
+def _handed_over(
+    pool: ProcessPoolExecutor, contest: Contest, numbers: list[str]
+) -> Future[list[list[Game]]]:
+    try:
+        with _interrupts_held():
+            return pool.submit(_play_several, contest, numbers)
+    except OSError as error:
+        raise UsageError(
+            _("no process can be started for --jobs: {reason}").format(
+                reason=error.strerror or type(error).__name__
+            )
+        ) from error
 
 
 def _play_several(contest: Contest, numbers: Iterable[str]) -> list[list[Game]]:

@@ -43,10 +43,8 @@ def obey(arguments: Sequence[str]) -> int:
         complain(str(fault))
         return FAULT_FOUND
     except OSError as error:
-        from qt_dominoes.wording.faults import unreadable
-
         hush()
-        complain(f"{PROGRAM}: " + unreadable(Path(str(error.filename or "-")), error))
+        complain(f"{PROGRAM}: {_refused(error)}")
         return WRONG_USAGE
     except Exception as bug:
         if sys.flags.dev_mode:
@@ -57,6 +55,17 @@ def obey(arguments: Sequence[str]) -> int:
         )
         return WRONG_USAGE
     return code
+
+
+def _refused(error: OSError) -> str:
+    """What the system refused; without a file's name it is what was to be printed."""
+    from qt_dominoes.wording.faults import unreadable
+
+    if error.filename is not None:
+        return unreadable(Path(str(error.filename)), error)
+    return _("the output cannot be written: {reason}").format(
+        reason=shown(error.strerror or type(error).__name__, 100)
+    )
 
 
 def _run(line: Sequence[str]) -> int:

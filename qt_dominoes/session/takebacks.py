@@ -43,9 +43,12 @@ class Takebacks:
         )
 
     def tells_something_hidden(self, place: int) -> bool:
-        """Between that state and now something was seen that one could not know then."""
+        """Between that state and now something was seen that one could not know then.
+
+        At the end of a round, and of a match that was given up, the whole deal may be looked at.
+        """
         before, now = self._timeline.states[place], self._timeline.now
-        if len(before.rounds) != len(now.rounds) or now.rounds[-1].is_over:
+        if len(before.rounds) != len(now.rounds) or now.rounds[-1].is_over or now.is_over:
             return True
         since = now.rounds[-1].history[len(before.rounds[-1].history) :]
         return any(

@@ -235,6 +235,7 @@ def test_undoing_the_end_of_a_match_withdraws_its_result(
     ended = session.match
     session.undo()
     assert kept() == (False, None, None)
+    assert session.record.assisted == (Help.UNDO,)
     session.leave()
     session.redo()
     assert kept()[:2] == (True, expected)

@@ -129,3 +129,4 @@ def test_a_resignation_is_one_step_too(tables: Tables) -> None:
     session.undo_one()
     assert session.match == before
     assert session.record.resigned is None
+    assert session.record.assisted == (Help.UNDO,)
