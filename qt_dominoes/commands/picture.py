@@ -10,11 +10,11 @@ from typing import Any, Final
 
 from qt_dominoes.commands.console import UsageError
 from qt_dominoes.commands.files import replayed, writing
-from qt_dominoes.commands.moments import match_after
 from qt_dominoes.commands.new_file import NewFile
 from qt_dominoes.commands.options import command_parser, whole_number
 from qt_dominoes.model.match import Match
 from qt_dominoes.model.record import MatchRecord
+from qt_dominoes.model.replay import match_after
 from qt_dominoes.storage.codec import LINES_SUFFIX
 from qt_dominoes.table.picture_data import arranged, picture_data, pictures_of
 from qt_dominoes.wording.lines import shown, shown_path

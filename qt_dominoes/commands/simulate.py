@@ -24,7 +24,7 @@ from qt_dominoes.players.levels import LEVELS
 from qt_dominoes.players.master import ITERATIONS
 from qt_dominoes.players.selfplay import MOST_ROUNDS, match_numbers
 from qt_dominoes.storage.codec import LINES_SUFFIX
-from qt_dominoes.storage.estimates import Estimate, mean_per, share
+from qt_dominoes.storage.estimates import Estimate, mean_per, share_per
 from qt_dominoes.storage.origin import program_and_version
 from qt_dominoes.wording.choices import unknown_level, wrong_rules
 from qt_dominoes.wording.lines import shown_path
@@ -232,10 +232,10 @@ def _party_line(
 ) -> str:
     unit = contest.rules.shown(5) / 5
     sizes = [sum(game.rounds for game in group) for group in played]
-    if single:
-        won = sum(game.round_wins[party] for game in games)
-    else:
-        won = sum(game.winner == party for game in games)
+    won = [
+        sum(game.round_wins[party] if single else game.winner == party for game in group)
+        for group in played
+    ]
     points = [unit * sum(game.points[party] for game in group) for group in played]
     ahead = [unit * sum(game.ahead[party] for game in group) for group in played]
     what = _("rounds won") if single else _("matches won")
@@ -246,9 +246,9 @@ def _party_line(
         number=party + 1,
         name="+".join(contest.levels[party :: contest.parties]),
         what=what,
-        won=won,
+        won=sum(won),
         games=len(games),
-        share=_percent(share(won, len(games))),
+        share=_percent(share_per(won, [len(group) for group in played])),
         points=_with_interval(mean_per(points, sizes), "{:+.2f}", ""),
         ahead=_with_interval(mean_per(ahead, sizes), "{:+.2f}", ""),
     )

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from qt_dominoes.model.deal import Deal
+from qt_dominoes.model.move import Draw, Pass, Play
 from qt_dominoes.model.port import Connection
 from qt_dominoes.model.tile import Tile
 
@@ -50,6 +51,11 @@ class TilePlayed:
     total: int
     award: int
 
+    @property
+    def move(self) -> Play:
+        """The move that made it happen."""
+        return Play(self.tile, self.at)
+
 
 @dataclass(frozen=True, slots=True)
 class TileDrawn:
@@ -58,12 +64,22 @@ class TileDrawn:
     seat: int
     tile: Tile
 
+    @property
+    def move(self) -> Draw:
+        """The move that made it happen."""
+        return Draw()
+
 
 @dataclass(frozen=True, slots=True)
 class TurnPassed:
     """A seat could neither play nor draw."""
 
     seat: int
+
+    @property
+    def move(self) -> Pass:
+        """The move that made it happen."""
+        return Pass()
 
 
 @dataclass(frozen=True, slots=True)

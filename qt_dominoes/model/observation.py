@@ -32,8 +32,9 @@ class Observation:
     """The table as one seat sees it on its turn.
 
     ``hand_sizes`` are one a seat; ``boneyard`` and ``drawable`` are counts; ``scores`` are raw,
-    one a side; ``history`` holds plays, passes and how many tiles each draw took;
-    ``forced_tile`` is the tile that must be led, if one must.
+    one a side; ``history`` holds plays, passes and how many tiles each draw took; ``drawn`` are
+    the tiles that the seat itself took from the boneyard, in that order, so that all others it
+    holds or played were dealt to it; ``forced_tile`` is the tile that must be led, if one must.
     """
 
     rules: Ruleset
@@ -49,6 +50,7 @@ class Observation:
     boneyard: int
     drawable: int
     history: tuple[PublicEvent, ...]
+    drawn: tuple[Tile, ...]
     forced_tile: Tile | None = None
 
     @classmethod
@@ -68,6 +70,11 @@ class Observation:
             boneyard=len(played.boneyard),
             drawable=played.drawable,
             history=_public(played),
+            drawn=tuple(
+                event.tile
+                for event in played.history
+                if isinstance(event, TileDrawn) and event.seat == seat
+            ),
             forced_tile=played.forced_tile if seat == played.turn else None,
         )
 

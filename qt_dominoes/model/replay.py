@@ -1,4 +1,7 @@
-"""Replaying a record: every claim it makes is recomputed, and any difference is a fault."""
+"""Replaying: a record, whose every claim is recomputed, and a match up to a moment of it.
+
+Any difference between what a record says and what the rules give is a fault.
+"""
 
 from __future__ import annotations
 
@@ -88,6 +91,19 @@ def replay(record: MatchRecord) -> Match:
     if record.winner != match.winner:
         raise RecordFault(Fault.WINNER, found=record.winner, expected=match.winner)
     return match
+
+
+def match_after(match: Match, number: int, events: int) -> Match:
+    """The match as it stood after so many events of a round; rounds count from 1.
+
+    0 events is after the deal. The later rounds and a resignation are not in it.
+    """
+    moment = Match(match.rules, match.seats, match.rounds[: number - 1])
+    played = match.rounds[number - 1]
+    moment, _ = moment.begin_round(played.deal)
+    for event in played.history[:events]:
+        moment, _ = moment.after(event.move)
+    return moment
 
 
 def _start(record: MatchRecord) -> Match:

@@ -4,7 +4,8 @@ A draw or a pass says that every tile then held shows none of the open numbers. 
 are kept in batches by when they came: the dealt ones first, then those of each turn that drew.
 What was said before a batch came does not touch it, so that an older batch lacks all that a
 younger one lacks. A tile played later came out of *some* batch that could hold it; which one is
-left open here.
+left open here. Of its own tiles the observer knows it: those that it drew are left out, and the
+others are known to be dealt.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from dataclasses import dataclass, field, replace
 from qt_dominoes.model.events import TilePlayed, TurnPassed
 from qt_dominoes.model.layout import Layout, Placement
 from qt_dominoes.model.observation import Observation, PublicEvent, TilesTaken
+from qt_dominoes.model.tile import Tile
 from qt_dominoes.players.fast_tables import ALL_TILES, BIT, FITS, bits_of
 
 
@@ -46,7 +48,7 @@ class SeatEvidence:
     """All that came to one seat: its batches, the dealt one first, and the tiles known of them.
 
     What the known tiles do not fill of the batches is hidden. A tile played in the turn in which
-    it was drawn was the last one drawn: it is in neither list.
+    it was drawn was the last one drawn: it is in neither list. Nor are the observer's own draws.
     """
 
     batches: list[Batch]
@@ -111,7 +113,7 @@ class Evidence:
             told.hear(event)
         own_hand = bits_of(seen.hand)
         for tile in seen.hand:
-            told.seats[seen.seat].shows(BIT[tile])
+            told.shows(seen.seat, tile)
         goes_on = seen.history and isinstance(seen.history[-1], TilePlayed | TurnPassed)
         fitting = told.fitting if goes_on and not seen.drawable else 0
         return cls(
@@ -137,6 +139,8 @@ class _Telling:
         # A position set up by hand has tiles on the table that no history tells of.
         placed = seen.layout.placements
         self._layout = Layout.of(seen.rules, placed[: len(placed) - plays])
+        self._observer = seen.seat
+        self._own_drawn = frozenset(seen.drawn)
         self._drawer: int | None = None
 
     @property
@@ -150,15 +154,21 @@ class _Telling:
     def hear(self, event: PublicEvent) -> None:
         """Take in the next event."""
         seat = self.seats[event.seat]
+        drawer, self._drawer = self._drawer, None
         match event:
             case TilePlayed():
-                if self._drawer == event.seat:
+                if drawer == event.seat:
                     seat.plays_the_drawn()
                 else:
-                    seat.shows(BIT[event.tile])
+                    self.shows(event.seat, event.tile)
                 self._layout = self._layout.after(Placement(event.tile, event.at))
-            case TilesTaken():
+            case TilesTaken() if event.seat != self._observer:
                 seat.takes(event.count, self.fitting)
-            case TurnPassed():
+                self._drawer = event.seat
+            case TilesTaken() | TurnPassed():
                 seat.lacks(self.fitting)
-        self._drawer = event.seat if isinstance(event, TilesTaken) else None
+
+    def shows(self, seat: int, tile: Tile) -> None:
+        """The seat holds this tile now, or held it until now; the observer's draws are left out."""
+        if tile not in self._own_drawn:
+            self.seats[seat].shows(BIT[tile])

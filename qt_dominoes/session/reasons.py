@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Signal
 
-from qt_dominoes.model.events import RoundEvent, TileDrawn, TilePlayed
+from qt_dominoes.model.events import TilePlayed
 from qt_dominoes.model.match import Match
-from qt_dominoes.model.move import Draw, Move, Pass, Play
+from qt_dominoes.model.move import Play
 from qt_dominoes.model.observation import Observation
-from qt_dominoes.model.round import Round
+from qt_dominoes.model.replay import match_after
 from qt_dominoes.players.advice import Advice, Motive, Rated
 from qt_dominoes.players.requests import Grade
 from qt_dominoes.session.thinker import Thinker
@@ -55,7 +55,7 @@ class Reasons(QObject):
         event = match.rounds[-1].history[place]
         if not match.rounds[-1].is_over or not isinstance(event, TilePlayed):
             return False
-        seen = Observation.of(round_at(match, place), event.seat)
+        seen = Observation.of_match(match_after(match, len(match.rounds), place), event.seat)
         played = Play(event.tile, event.at)
         if len(seen.plays()) == 1:
             only = Rated(played, 0.0, None, 0, Motive.ONLY_PLAY)
@@ -84,18 +84,3 @@ class Reasons(QObject):
         if self._asked is not None and ticket == self._asked[0]:
             self._asked = None
             self.failed.emit()
-
-
-def round_at(match: Match, place: int) -> Round:
-    """The last round of a match as it was before that event; events count from 0."""
-    last = match.rounds[-1]
-    before, _events = Match(match.rules, match.seats, match.rounds[:-1]).begin_round(last.deal)
-    for event in last.history[:place]:
-        before, _events = before.after(_move(event))
-    return before.rounds[-1]
-
-
-def _move(event: RoundEvent) -> Move:
-    if isinstance(event, TilePlayed):
-        return Play(event.tile, event.at)
-    return Draw() if isinstance(event, TileDrawn) else Pass()

@@ -23,13 +23,43 @@ class Estimate:
 
 def share(hits: int, trials: int, z: float = _Z) -> Estimate:
     """A share of independent trials, with Wilson's interval of so many standard errors."""
-    if not trials:
+    return _wilson(hits / trials, trials, z) if trials else Estimate(0.0, None, None)
+
+
+def share_per(hits: Sequence[int], trials: Sequence[int], z: float = _Z) -> Estimate:
+    """A share of trials that are independent only between groups; hits and trials are one a group.
+
+    Wilson's interval, of as many trials as are left when their number is divided by the design
+    effect (Rao and Scott, A Simple Method for the Analysis of Clustered Binary Data, 1992). It is
+    never narrower than that of independent trials, and the same where groups are single trials.
+    """
+    total = sum(trials)
+    if not total:
         return Estimate(0.0, None, None)
-    rate, z2 = hits / trials, z * z
+    return _wilson(sum(hits) / total, total / max(1.0, _design_effect(hits, trials)), z)
+
+
+def _wilson(rate: float, trials: float, z: float) -> Estimate:
+    z2 = z * z
     middle = (rate + z2 / (2 * trials)) / (1 + z2 / trials)
     spread = math.sqrt(rate * (1 - rate) / trials + z2 / (4 * trials * trials))
     half = z * spread / (1 + z2 / trials)
     return Estimate(rate, max(0.0, middle - half), min(1.0, middle + half))
+
+
+def _design_effect(hits: Sequence[int], trials: Sequence[int]) -> float:
+    """How much more a share varies than that of as many independent trials.
+
+    Kish, Survey Sampling, 1965: its variance as the groups tell it, over the binomial one, both
+    without bias. 1 where there is nothing to tell it by: a single group, or all trials alike.
+    """
+    groups, total, won = len(hits), sum(trials), sum(hits)
+    if groups < 2 or won in (0, total):
+        return 1.0
+    rate = won / total
+    squares = sum((hit - rate * size) ** 2 for hit, size in zip(hits, trials, strict=True))
+    between = squares * groups / (groups - 1) / total**2
+    return between / (rate * (1 - rate) / (total - 1))
 
 
 def mean_per(amounts: Sequence[float], sizes: Sequence[int]) -> Estimate:

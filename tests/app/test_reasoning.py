@@ -14,13 +14,15 @@ from qt_dominoes.app.main_window import MainWindow
 from qt_dominoes.model.events import TilePlayed
 from qt_dominoes.model.match import Match
 from qt_dominoes.model.observation import Observation
+from qt_dominoes.model.replay import match_after
+from qt_dominoes.model.round import Round
 from qt_dominoes.model.variants import VARIANTS
 from qt_dominoes.panels.play_reasons import PlayReasons
 from qt_dominoes.panels.rows import choose_row
 from qt_dominoes.players.selfplay import SelfPlay
 from qt_dominoes.session.choices import Choices
 from qt_dominoes.session.match_session import MatchSession
-from qt_dominoes.session.reasons import Reasons, round_at
+from qt_dominoes.session.reasons import Reasons
 from tests.support.tables import record_of, seated
 from tests.support.windows import OpenWindow, begun, play_until, session_of
 
@@ -47,6 +49,11 @@ def reasons_of(window: MainWindow) -> PlayReasons:
     panel.summary.moves_button.click()
     assert panel.reasons.isVisible()
     return panel.reasons
+
+
+def round_at(match: Match, place: int) -> Round:
+    """The last round as it stood before that event."""
+    return match_after(match, len(match.rounds), place).rounds[-1]
 
 
 def tiles_at(match: Match, place: int) -> int:

@@ -5,10 +5,11 @@
 
 Each match number is played once for every rotation of the seats. What comes of it is added to
 FILE, a line a number, so that the work can be stopped at any time and goes on where it was; the
-rung with the fewest games is played next. A rung is decided when the 99 % interval (Wilson) of its
-share of matches lies wholly above or below its aim (not before 40 games: it is looked at again and
-again), or after the most matches; the 95 % interval is printed. At three seats one player of the
-higher level sits with two of the lower, and the aim is above a third.
+rung with the fewest games is played next. A rung is decided when the 99 % interval of its share of
+matches lies wholly above or below its aim (not before 40 games: it is looked at again and again),
+or after the most matches; the 95 % interval is printed. Both are Wilson's, the games of one match
+number being one group. At three seats one player of the higher level sits with two of the lower,
+and the aim is above a third.
 """
 
 import argparse
@@ -16,7 +17,7 @@ import json
 import sys
 import time
 from collections import defaultdict
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import pairwise
 from pathlib import Path
 
@@ -25,7 +26,7 @@ from qt_dominoes.model.variants import VARIANTS
 from qt_dominoes.players.levels import OFFERED_LEVELS
 from qt_dominoes.players.master import ITERATIONS
 from qt_dominoes.players.selfplay import MOST_ROUNDS, match_numbers
-from qt_dominoes.storage.estimates import Estimate, share
+from qt_dominoes.storage.estimates import Estimate, share_per
 from qt_dominoes.wording.names import variant_name
 
 SEED = 2026
@@ -77,20 +78,39 @@ class Rung:
 
 @dataclass
 class Tally:
-    """The games of a rung so far."""
+    """The games of a rung so far: how many were played, and won, with each match number."""
 
-    numbers: int = 0
-    games: int = 0
-    won: int = 0
+    played: list[int] = field(default_factory=list)
+    wins: list[int] = field(default_factory=list)
+
+    @property
+    def numbers(self) -> int:
+        """How many match numbers were played."""
+        return len(self.played)
+
+    @property
+    def games(self) -> int:
+        """How many games were played."""
+        return sum(self.played)
+
+    @property
+    def won(self) -> int:
+        """How many of them the higher level won."""
+        return sum(self.wins)
 
     @property
     def found(self) -> Estimate:
         """The share of matches won by the higher level, with the 95 % interval."""
-        return share(self.won, self.games)
+        return share_per(self.wins, self.played)
+
+    def add(self, games: int, won: int) -> None:
+        """Count the games of one more match number."""
+        self.played.append(games)
+        self.wins.append(won)
 
     def verdict(self, aim: float) -> str:
         """`reached`, `missed` or `open`."""
-        found = share(self.won, self.games, SURE)
+        found = share_per(self.wins, self.played, SURE)
         if self.games < LEAST_GAMES:
             return "open"
         if found.low is not None and found.low > aim:
@@ -128,10 +148,7 @@ def read(path: Path, budget: int, seed: int) -> dict[str, Tally]:
         except ValueError:
             continue  # cut off in the middle of a line
         if (told["budget"], told["seed"]) == (budget, seed):
-            tally = tallies[told["rung"]]
-            tally.numbers += 1
-            tally.games += told["games"]
-            tally.won += told["won"]
+            tallies[told["rung"]].add(told["games"], told["won"])
     return tallies
 
 
@@ -153,9 +170,7 @@ def play(rung: Rung, tally: Tally, count: int, options: argparse.Namespace) -> N
         }
         with options.file.open("a", encoding="ascii") as out:
             out.write(json.dumps(told) + "\n")
-        tally.numbers += 1
-        tally.games += len(games)
-        tally.won += won
+        tally.add(len(games), won)
 
 
 def report(chosen: list[Rung], tallies: dict[str, Tally], options: argparse.Namespace) -> None:

@@ -27,11 +27,11 @@ from qt_dominoes.app.main_window import MainWindow
 from qt_dominoes.app.startup import application, build_window
 from qt_dominoes.model.match import Match
 from qt_dominoes.model.observation import Observation
+from qt_dominoes.model.replay import match_after
 from qt_dominoes.model.variants import VARIANTS
 from qt_dominoes.players.requests import MoveRequest
 from qt_dominoes.players.selfplay import SelfPlay, match_numbers
 from qt_dominoes.players.worker import thought_on
-from qt_dominoes.session.reasons import round_at
 from qt_dominoes.session.thinker import Thinker
 from qt_dominoes.storage.folders import Folders
 from qt_dominoes.table.pose import Pose
@@ -127,7 +127,8 @@ def positions(count: int, variant: str, seats: int) -> list[Observation]:
 
 
 def _seen(match: Match) -> list[Observation]:
-    rounds = (round_at(match, place) for place in range(len(match.rounds[-1].history)))
+    number, events = len(match.rounds), len(match.rounds[-1].history)
+    rounds = (match_after(match, number, place).rounds[-1] for place in range(events))
     return [Observation.of(played, played.turn) for played in rounds]
 
 

@@ -15,7 +15,7 @@ from qt_dominoes.commands.progress import ProgressBar
 from qt_dominoes.model.variants import VARIANTS
 from qt_dominoes.players.levels import LEVELS
 from qt_dominoes.storage.codec import read_matches
-from qt_dominoes.storage.estimates import mean_per, share, student
+from qt_dominoes.storage.estimates import mean_per, share, share_per, student
 from tests.support.command_line import Run, run_command, run_inside
 
 TWO = ("--variant", "five-up", "--players", "greedy,random")
@@ -101,6 +101,25 @@ def test_what_is_printed_is_what_the_records_say(tmp_path: Path) -> None:
     assert f"seed 5: 8 matches, {rounds} rounds\n" in run.out
     assert f"1 greedy: matches won {won} of 8 = {won / 8:.1%}".replace("%", " %") in run.out
     assert f"points a round {points:+.2f} (95 %: " in run.out
+
+
+def test_games_of_one_number_are_one_group_in_the_share_of_matches(tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    run = simulate(
+        "--variant", "five-up", "--players", "club,casual", "--matches", "6", "--seed", "2",
+        "--duplicate", "--out", path,
+    )  # fmt: skip
+    winners = [game["winner"] for game in games(path)]
+    won = [
+        (one == 0) + (other == 1) for one, other in zip(winners[::2], winners[1::2], strict=True)
+    ]
+    found, alone = share_per(won, [2] * 6), share(sum(won), 12)
+    assert found.low is not None
+    assert found.high is not None
+    assert alone.low is not None
+    assert found.low < alone.low - 0.03
+    value, low, high = (f"{100 * part:.1f} %" for part in (found.value, found.low, found.high))
+    assert f"1 club: matches won {sum(won)} of 12 = {value} (95 %: {low} to {high})" in run.out
 
 
 def test_house_rules_are_played_and_recorded(tmp_path: Path) -> None:

@@ -8,7 +8,6 @@ from typing import Any
 from hypothesis import strategies as st
 
 from qt_dominoes.model.deal import Deal, deal_number, deal_tiles
-from qt_dominoes.model.events import RoundEvent, TileDrawn, TilePlayed, TurnPassed
 from qt_dominoes.model.match import Match
 from qt_dominoes.model.move import Draw, Move, Pass, Play
 from qt_dominoes.model.round import Round
@@ -97,17 +96,6 @@ def random_match(game: Game, rounds: int) -> Match:
         while match.round is not None and not match.round.is_over:
             match, _ = match.after(random.choice(match.round.legal_moves()))
     return match
-
-
-def move_told(event: RoundEvent) -> Move:
-    """The move that an event of the history tells."""
-    match event:
-        case TilePlayed():
-            return Play(event.tile, event.at)
-        case TileDrawn():
-            return Draw()
-        case TurnPassed():
-            return Pass()
 
 
 def with_scores(state: Round, scores: tuple[int, ...], entered: tuple[bool, ...]) -> Round:

@@ -134,6 +134,23 @@ def test_draws_of_one_turn_are_one_fact_and_do_not_name_tiles() -> None:
         assert len(history) == 2
 
 
+def test_a_seat_knows_which_tiles_it_drew_itself_and_in_which_order() -> None:
+    state = round_with(hands=("1-2", "2-3"), line="4-4", boneyard="3-5 1-1 0-4 2-2 5-6 1-4")
+    state = played(state, "draw draw draw 0-4@4-4:line-a draw draw draw 1-4@4-4:line-b")
+    assert Observation.of(state, 0).drawn == tiles("3-5 1-1 0-4")
+    assert Observation.of(state, 1).drawn == tiles("2-2 5-6 1-4")
+
+
+@given(games())
+def test_every_other_tile_of_a_seat_was_dealt_to_it(game: Game) -> None:
+    for state in states(first_round(game), Random(game.seed)):
+        for seat in range(game.seats):
+            seen = Observation.of(state, seat)
+            plays = [e for e in seen.history if isinstance(e, TilePlayed) and e.seat == seat]
+            dealt = {*seen.hand, *(play.tile for play in plays)} - set(seen.drawn)
+            assert dealt == set(state.deal.hands[seat])
+
+
 def test_a_draw_by_two_seats_in_turn_is_two_facts() -> None:
     state = round_with(hands=("1-2", "2-3"), line="4-4", boneyard="1-1 0-3", turn=1)
     state = played(state, "draw draw pass")

@@ -21,7 +21,6 @@ from tests.model.rounds import (
     as_referee_move,
     first_round,
     games,
-    move_told,
     next_deal,
     pair,
     random_match,
@@ -214,7 +213,7 @@ def test_a_round_begun_at_other_scores_is_scored_as_the_referee_does(
     table.scores, table.got_in = list(scores), list(entered)
     for state in states(shifted, random):
         if state.history:
-            table.do(as_referee_move(move_told(state.history[-1])))
+            table.do(as_referee_move(state.history[-1].move))
         check_alike(state, table)
 
 

@@ -1,9 +1,12 @@
 """The file checks itself: every claim of a record is recomputed (`record-format.md`)."""
 
 from dataclasses import replace
+from random import Random
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from qt_dominoes.model.deal import Deal
 from qt_dominoes.model.events import Ended
@@ -18,9 +21,9 @@ from qt_dominoes.model.record import (
     rounds_of,
 )
 from qt_dominoes.model.refusal import IllegalMove, Reason
-from qt_dominoes.model.replay import Fault, RecordFault, replay
+from qt_dominoes.model.replay import Fault, RecordFault, match_after, replay
 from qt_dominoes.model.ruleset import DialValue
-from tests.model.rounds import Game, move_told, random_match
+from tests.model.rounds import Game, games, next_deal, random_match
 from tests.model.test_properties import record_of
 from tests.model.test_vectors import example_record
 from tests.support.notation import EVERY_VARIANT
@@ -277,13 +280,10 @@ def test_rule_flags_are_kept_when_a_match_is_saved_in_mid_hand(
     for count in (0, 1, len(last.events) // 2, len(last.events) - 1):
         told = with_round(len(record.rounds), record, events=last.events[:count], result=None)
         loaded = replay(replace(told, winner=None)).rounds[-1]
-        state = match.rounds[-1]
-        again = Match(game.rules, 4, match.rounds[:-1]).begin_round(state.deal)[0]
-        for event in state.history[:count]:
-            again, _ = again.after(move_told(event))
-        assert loaded == again.rounds[-1]
+        state = match_after(match, len(match.rounds), count).rounds[-1]
+        assert loaded == state
         assert loaded.rules == game.rules
-        assert loaded.legal_moves() == again.rounds[-1].legal_moves()
+        assert loaded.legal_moves() == state.legal_moves()
 
 
 # ---------------------------------------------------------------------------- deals
@@ -353,3 +353,27 @@ def test_the_record_of_a_result_is_what_ended_the_round() -> None:
     result = match.rounds[0].result
     assert result is not None
     assert ResultRecord.of(result) == EXAMPLE.rounds[0].result
+
+
+# ---------------------------------------------------------------------------- back to a moment
+
+
+@given(games(), st.integers(1, 3))
+def test_a_match_goes_back_to_every_moment_of_it(game: Game, rounds: int) -> None:
+    random, match = Random(game.seed), Match.new(game.rules, game.seats)
+    moments: list[tuple[int, int, Match]] = []
+    while match.awaits_deal and len(match.rounds) < rounds:
+        match, _ = match.begin_round(next_deal(match, game))
+        moments.append((len(match.rounds), 0, match))
+        while not match.rounds[-1].is_over:
+            match, _ = match.after(random.choice(match.rounds[-1].legal_moves()))
+            moments.append((len(match.rounds), len(match.rounds[-1].history), match))
+    for number, events, then in moments:
+        assert match_after(match, number, events) == then
+
+
+def test_going_back_takes_a_resignation_back() -> None:
+    match = replay(with_round(2, events=EXAMPLE.rounds[1].events[:3], result=None))
+    given_up, _ = match.resign(0)
+    assert match_after(given_up, 2, 3) == match
+    assert match_after(given_up, 1, 0).winner is None

@@ -7,7 +7,7 @@ from math import comb, factorial, perm
 
 from qt_dominoes.model.deal import Deal, OpenedBy, opener_by_rule
 from qt_dominoes.model.events import TilePlayed, TurnPassed
-from qt_dominoes.model.move import Draw, Move, Pass, Play
+from qt_dominoes.model.move import Draw, Move
 from qt_dominoes.model.observation import Observation, TilesTaken
 from qt_dominoes.model.refusal import IllegalMove
 from qt_dominoes.model.round import Round
@@ -96,12 +96,10 @@ def _leads_to(seen: Observation, deal: Deal, start: Round) -> bool:
 
 def _moves(event: TilePlayed | TilesTaken | TurnPassed) -> list[Move]:
     match event:
-        case TilePlayed():
-            return [Play(event.tile, event.at)]
         case TilesTaken():
             return [Draw()] * event.count
-        case TurnPassed():
-            return [Pass()]
+        case TilePlayed() | TurnPassed():
+            return [event.move]
 
 
 def _played(seen: Observation, seat: int) -> list[Tile]:

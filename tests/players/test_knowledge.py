@@ -24,7 +24,7 @@ from tests.model.rounds import Game, first_round, games, states
 from tests.players.deals import Table, deals_to_try, hidden_tiles, worlds_of
 from tests.support.notation import deal_of, played, round_with, rules, tiles
 
-KINDS = ("draws", "nothing to draw", "opened by rule", "cut across")
+KINDS = ("draws", "nothing to draw", "opened by rule", "own draws", "cut across")
 
 
 @dataclass(frozen=True)
@@ -53,7 +53,7 @@ def _game(kind: str, seats: int, random: Random) -> Game:
         ("deal", 28 // seats - random.randint(0, 2)),
         ("drawing", kind != "nothing to draw" or random.random() < 0.5),
         ("first_lead", random.choice(["highest-double", "heaviest-tile"]))
-        if kind == "opened by rule"
+        if kind in ("opened by rule", "own draws")
         else ("first_lead", "lot"),
         ("forced_lead", random.random() < 0.3),
         ("reserve", random.choice([0, 1, 2])),
@@ -68,6 +68,8 @@ def _is_of(kind: str, seen: Observation) -> bool:
     told = {event.seat for event in others if isinstance(event, TilesTaken | TurnPassed)}
     if kind == "nothing to draw":
         return bool(Evidence.of(seen).someone_fits)
+    if kind == "own draws":
+        return any(tile in seen.drawn for tile in seen.hand)
     if kind == "cut across":
         return len(told) > 1
     return bool(told) or kind == "opened by rule"
@@ -207,6 +209,25 @@ def test_the_opener_by_rule_may_have_kept_its_double() -> None:
     assert chances(lead, 1, 0, "5-5")[0] > low
     # Above the observer's own 4-4 there are two doubles, and the opener has one of them at least.
     assert high > 1 / 2 > low
+
+
+def test_a_tile_that_the_observer_drew_was_not_dealt_to_it() -> None:
+    """So what it was dealt says as much about the opener as it said before the draw."""
+    deal = deal_of("5-5 1-2 0-0 3-3 4-5", "4-4 0-3 0-4 3-4 3-5", opener=0)
+    first = tiles("3-6 6-6")
+    order = first + tuple(t for t in deal.boneyard if t not in first)
+    start = Round.begin(
+        rules(first_lead="highest-double"), replace(deal, boneyard=order), (0, 0), (False, False)
+    )
+    lead = played(start, "1-2")
+    drawn = played(lead, "draw")
+    for state, hidden in ((lead, 22), (drawn, 21)):
+        # Above its own 4-4 there are two doubles, and at least one is among the opener's four.
+        neither = (hidden - 4) * (hidden - 5) / (hidden * (hidden - 1))
+        chance = 4 / hidden / (1 - neither)
+        assert chances(state, 1, 0, "5-5 6-6") == [pytest.approx(chance)] * 2
+    # It draws one of the two itself: the opener has the other.
+    assert chances(played(drawn, "draw"), 1, 0, "5-5 6-6") == [1, 0]
 
 
 def test_with_nothing_to_draw_somebody_can_play() -> None:

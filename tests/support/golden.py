@@ -78,7 +78,7 @@ def _move(before: Round, after: Round, scored: PointsScored | None) -> str:
         case TurnPassed():
             return f"seat {event.seat}  passes"
         case TilePlayed():
-            play = str(Play(event.tile, event.at))
+            play = str(event.move)
             parts = " + ".join(
                 f"{part.pips} of {part.tile}" for part in after.layout.contributions()
             )

@@ -143,7 +143,7 @@ def told(state: Round) -> list[str]:
     lines = []
     for event in state.history:
         if isinstance(event, TilePlayed):
-            lines.append(f"{event.seat} {Play(event.tile, event.at)}")
+            lines.append(f"{event.seat} {event.move}")
         elif isinstance(event, TileDrawn):
             lines.append(f"{event.seat} draw {event.tile}")
         else:
