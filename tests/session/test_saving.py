@@ -36,8 +36,9 @@ class GatedStore(NullStore):
     def put(self, record: MatchRecord, match: Match) -> None:
         """Keep the match once the gate is open."""
         assert self.gate.wait(WAIT / 1000)
-        if self.trouble is not None:
-            raise self.trouble
+        trouble = self.trouble
+        if trouble is not None:
+            raise trouble
         self.kept.append(match)
 
 
@@ -211,8 +212,8 @@ def test_closing_waits_for_the_writer(qapp: object, store: GatedStore) -> None:
     store.gate.clear()
     record = seated()
     saver.keep(record, Tables.first_deal(record))
-    threading.Timer(0.15, store.gate.set).start()
     before = time.monotonic()
+    threading.Timer(0.15, store.gate.set).start()
     assert saver.close()
     assert time.monotonic() - before > 0.1
     assert len(store.kept) == 1
