@@ -2,6 +2,7 @@
 
 import gc
 import os
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -11,6 +12,8 @@ os.environ["QT_QPA_PLATFORM"] = "offscreen"
 # English and no regional formats, whoever runs the tests; a test of a language sets its own.
 os.environ["LC_ALL"] = "C.UTF-8"
 os.environ.pop("LANGUAGE", None)
+# And the days of one place, wherever that is.
+os.environ["TZ"] = "UTC"
 
 import hypothesis
 import pytest
@@ -41,6 +44,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_configure(config: pytest.Config) -> None:
+    time.tzset()
     full = bool(config.getoption("--full"))
     os.environ[samples.FULL_SAMPLES] = "1" if full else "0"
     hypothesis.settings.load_profile("full" if full else "everyday")
