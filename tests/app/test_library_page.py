@@ -22,6 +22,7 @@ from qt_dominoes.app.startup import build_window
 from qt_dominoes.panels.rows import choose_row
 from qt_dominoes.panels.score_sheet import ScoreSheet
 from qt_dominoes.panels.sentences import Sentences
+from qt_dominoes.session import task
 from qt_dominoes.storage.codec import decode, encode, encode_line, read_match, read_matches
 from qt_dominoes.storage.folders import Folders
 from qt_dominoes.storage.importing import Known
@@ -451,15 +452,19 @@ def test_a_match_that_is_here_otherwise_is_asked_about(
     assert line.matches == 1
 
 
-def test_an_import_can_be_stopped(shown: Shown, qtbot: QtBot, tmp_path: Path) -> None:
+def test_an_import_can_be_stopped(
+    shown: Shown, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(task, "_BETWEEN", 0.0)
     games = [kept(seed=seed, events=40) for seed in range(100, 220)]
     file = tmp_path / "many.jsonl"
     file.write_bytes(line_of(*games))
     window, library = shown(())
     page = library.page
-    library.files.take_in([file])
-    qtbot.waitUntil(lambda: page.line.bar.value() > 0, timeout=WAIT)
-    page.line.cancel_button.click()
+    with window.services.autosaver._wake:  # the writer has to wait
+        library.files.take_in([file])
+        qtbot.waitUntil(lambda: page.line.bar.value() > 0, timeout=WAIT)
+        page.line.cancel_button.click()
     settle(window, library, qtbot)
     assert page.line.text.startswith("Stopped.")
     assert 0 < page.model.rowCount() < 120
