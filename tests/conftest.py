@@ -22,8 +22,13 @@ from tests.support import samples, screens
 from tests.support.leaks import nothing_is_left_running
 from tests.support.logs import no_warning_is_logged
 from tests.support.screens import VirtualScreen, virtual_screen
+from tests.support.usual import the_next_test_finds_all_as_it_was
 
-__all__ = ["no_warning_is_logged", "nothing_is_left_running"]
+__all__ = [
+    "no_warning_is_logged",
+    "nothing_is_left_running",
+    "the_next_test_finds_all_as_it_was",
+]
 
 #: A full sample may take this long, in seconds; everyday tests keep to `timeout` in pyproject.
 FULL_TIMEOUT = 3 * 60 * 60

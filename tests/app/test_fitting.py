@@ -32,13 +32,6 @@ from tests.support.windows import OpenWindow, begun
 EXAMPLE = Path(__file__).parents[1] / "vectors" / "example.domino"
 
 
-@pytest.fixture(autouse=True)
-def the_same_text_for_the_next_test(qapp: object) -> Iterator[None]:
-    usual = QApplication.font()
-    yield
-    QApplication.setFont(usual)
-
-
 def text_sizes(window: MainWindow) -> list[float]:
     """The sizes of texts all over the window."""
     page = window.table_page

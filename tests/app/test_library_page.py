@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
@@ -558,17 +558,7 @@ def test_files_dropped_on_the_window_are_opened_or_taken_in(
     assert not window.table_page.view.viewport().acceptDrops()
 
 
-@pytest.fixture
-def usual_text(qapp: object) -> Iterator[None]:
-    """The text of the next test is as it was before this one."""
-    usual = QApplication.font()
-    yield
-    QApplication.setFont(usual)
-
-
-def test_at_twice_the_text_the_smallest_window_cuts_nothing_off(
-    shown: Shown, usual_text: None
-) -> None:
+def test_at_twice_the_text_the_smallest_window_cuts_nothing_off(shown: Shown) -> None:
     window, library = shown(size=(640, 480), text_size=200)
     QApplication.processEvents()
     page = library.page
