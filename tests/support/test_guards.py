@@ -22,8 +22,8 @@ LEAVING_BEHIND = {
     animation.start()""",
     "a QThread": "thread = QThread(qapp); thread.start(); qapp.kept = thread",
     "a window": "window = QWidget(); window.show(); qapp.kept = window",
-    "a thread": "threading.Thread(target=time.sleep, args=(3,), daemon=True).start()",
-    "a process": "keep.append(subprocess.Popen(['sleep', '3']))",
+    "a thread": "threading.Thread(target=time.sleep, args=(20,), daemon=True).start()",
+    "a process": "keep.append(subprocess.Popen(['sleep', '20']))",
 }
 LEAVING_NOTHING = {
     "a stopped timer": "timer = QTimer(); timer.start(10_000); timer.stop()",
