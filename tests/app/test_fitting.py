@@ -251,7 +251,7 @@ def test_settings_that_cannot_be_kept_are_told_and_used(
 ) -> None:
     window = open_window()
     file = Folders.under(tmp_path / "home").settings_file
-    assert window.services.settings.finish()
+    assert window.services.settings.finish(10)
     file.unlink()
     file.mkdir()
     window.services.settings.change(input=Input.DRAG)

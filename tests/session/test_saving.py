@@ -214,7 +214,7 @@ def test_closing_waits_for_the_writer(qapp: object, store: GatedStore) -> None:
     saver.keep(record, Tables.first_deal(record))
     before = time.monotonic()
     threading.Timer(0.15, store.gate.set).start()
-    assert saver.close()
+    assert saver.close(10)
     assert time.monotonic() - before > 0.1
     assert len(store.kept) == 1
 
@@ -227,7 +227,7 @@ def test_closing_does_not_wait_for_ever(qapp: object, store: GatedStore) -> None
     saver.keep(record, Tables.first_deal(record))
     assert not saver.close(0.05)
     store.gate.set()
-    assert saver.close()
+    assert saver.close(10)
 
 
 def test_a_saver_that_never_started_can_be_closed(qapp: object) -> None:
@@ -240,5 +240,5 @@ def test_what_a_library_was_found_like_is_told(tables: Tables, qtbot: QtBot) -> 
     saver.opened.connect(opened.append)
     saver.start()
     qtbot.waitUntil(lambda: len(opened) == 1, timeout=WAIT)
-    assert saver.close()
+    assert saver.close(10)
     assert tables.library.exists()
