@@ -20,7 +20,7 @@ from qt_dominoes.storage.reading import LibraryReader
 from tests.support.notation import move
 from tests.support.tables import NullStore, Tables, laid_out, seated
 
-WAIT = 5000
+WAIT = 20_000
 TO_OAK = laid_out("0-1 1-1 1-6", "0-0 0-2 0-6", line="0-1")
 
 

@@ -20,7 +20,7 @@ from qt_dominoes.session.thinker import Thinker
 from qt_dominoes.session.workers import ProcessWorker
 from tests.support.tables import Diary, Tables, laid_out, seated
 
-WAIT = 10_000
+WAIT = 20_000
 
 
 def alive(process: int) -> bool:
