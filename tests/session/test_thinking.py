@@ -204,8 +204,8 @@ def test_the_computer_takes_its_time(tables: Tables, qtbot: QtBot) -> None:
 
 def test_draws_follow_each_other_faster_than_plays(tables: Tables, qtbot: QtBot) -> None:
     record = laid_out("0-1 1-1 1-6", "3-3 2-4 4-5", line="0-1", boneyard="5-5 6-6 3-5 0-5")
-    session = tables.sit(record, pace=Pace(play=5000, draw=40, lot=5000))
+    session = tables.sit(record, pace=Pace(play=60_000, draw=40, lot=60_000))
     before = time.monotonic()
     session.start()
     qtbot.waitUntil(lambda: len(session.match.rounds[0].history) == 5, timeout=WAIT)
-    assert 0.13 <= time.monotonic() - before < 4
+    assert time.monotonic() - before >= 0.13

@@ -207,7 +207,7 @@ def test_a_listener_may_ask_again_and_open_a_dialog(
             awaited.append(more)
             loop = QEventLoop()
             thinker.answered.connect(lambda heard, _move: loop.exit() if heard == more else None)
-            patience = QTimer(singleShot=True, interval=WAIT // 4)
+            patience = QTimer(singleShot=True, interval=WAIT // 2)
             patience.timeout.connect(loop.quit)
             patience.start()
             loop.exec()
