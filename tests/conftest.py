@@ -2,6 +2,7 @@
 
 import gc
 import os
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -11,6 +12,8 @@ os.environ["QT_QPA_PLATFORM"] = "offscreen"
 # English and no regional formats, whoever runs the tests; a test of a language sets its own.
 os.environ["LC_ALL"] = "C.UTF-8"
 os.environ.pop("LANGUAGE", None)
+# And the days of one place, wherever that is.
+os.environ["TZ"] = "UTC"
 
 import hypothesis
 import pytest
@@ -19,8 +22,13 @@ from tests.support import samples, screens
 from tests.support.leaks import nothing_is_left_running
 from tests.support.logs import no_warning_is_logged
 from tests.support.screens import VirtualScreen, virtual_screen
+from tests.support.usual import the_next_test_finds_all_as_it_was
 
-__all__ = ["no_warning_is_logged", "nothing_is_left_running"]
+__all__ = [
+    "no_warning_is_logged",
+    "nothing_is_left_running",
+    "the_next_test_finds_all_as_it_was",
+]
 
 #: A full sample may take this long, in seconds; everyday tests keep to `timeout` in pyproject.
 FULL_TIMEOUT = 3 * 60 * 60
@@ -41,6 +49,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_configure(config: pytest.Config) -> None:
+    time.tzset()
     full = bool(config.getoption("--full"))
     os.environ[samples.FULL_SAMPLES] = "1" if full else "0"
     hypothesis.settings.load_profile("full" if full else "everyday")

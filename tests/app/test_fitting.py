@@ -32,13 +32,6 @@ from tests.support.windows import OpenWindow, begun
 EXAMPLE = Path(__file__).parents[1] / "vectors" / "example.domino"
 
 
-@pytest.fixture(autouse=True)
-def the_same_text_for_the_next_test(qapp: object) -> Iterator[None]:
-    usual = QApplication.font()
-    yield
-    QApplication.setFont(usual)
-
-
 def text_sizes(window: MainWindow) -> list[float]:
     """The sizes of texts all over the window."""
     page = window.table_page
@@ -258,7 +251,7 @@ def test_settings_that_cannot_be_kept_are_told_and_used(
 ) -> None:
     window = open_window()
     file = Folders.under(tmp_path / "home").settings_file
-    assert window.services.settings.finish()
+    assert window.services.settings.finish(10)
     file.unlink()
     file.mkdir()
     window.services.settings.change(input=Input.DRAG)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
@@ -22,6 +22,7 @@ from qt_dominoes.app.startup import build_window
 from qt_dominoes.panels.rows import choose_row
 from qt_dominoes.panels.score_sheet import ScoreSheet
 from qt_dominoes.panels.sentences import Sentences
+from qt_dominoes.session import task
 from qt_dominoes.storage.codec import decode, encode, encode_line, read_match, read_matches
 from qt_dominoes.storage.folders import Folders
 from qt_dominoes.storage.importing import Known
@@ -451,15 +452,19 @@ def test_a_match_that_is_here_otherwise_is_asked_about(
     assert line.matches == 1
 
 
-def test_an_import_can_be_stopped(shown: Shown, qtbot: QtBot, tmp_path: Path) -> None:
+def test_an_import_can_be_stopped(
+    shown: Shown, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(task, "_BETWEEN", 0.0)
     games = [kept(seed=seed, events=40) for seed in range(100, 220)]
     file = tmp_path / "many.jsonl"
     file.write_bytes(line_of(*games))
     window, library = shown(())
     page = library.page
-    library.files.take_in([file])
-    qtbot.waitUntil(lambda: page.line.bar.value() > 0, timeout=WAIT)
-    page.line.cancel_button.click()
+    with window.services.autosaver._wake:  # the writer has to wait
+        library.files.take_in([file])
+        qtbot.waitUntil(lambda: page.line.bar.value() > 0, timeout=WAIT)
+        page.line.cancel_button.click()
     settle(window, library, qtbot)
     assert page.line.text.startswith("Stopped.")
     assert 0 < page.model.rowCount() < 120
@@ -553,17 +558,7 @@ def test_files_dropped_on_the_window_are_opened_or_taken_in(
     assert not window.table_page.view.viewport().acceptDrops()
 
 
-@pytest.fixture
-def usual_text(qapp: object) -> Iterator[None]:
-    """The text of the next test is as it was before this one."""
-    usual = QApplication.font()
-    yield
-    QApplication.setFont(usual)
-
-
-def test_at_twice_the_text_the_smallest_window_cuts_nothing_off(
-    shown: Shown, usual_text: None
-) -> None:
+def test_at_twice_the_text_the_smallest_window_cuts_nothing_off(shown: Shown) -> None:
     window, library = shown(size=(640, 480), text_size=200)
     QApplication.processEvents()
     page = library.page

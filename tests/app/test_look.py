@@ -30,15 +30,6 @@ from qt_dominoes.table.skin import TABLE_COLOURS, TILE_SKINS, table_skin
 from tests.support.vision import luminance
 
 
-@pytest.fixture(autouse=True)
-def usual_colours(qapp: QApplication) -> Iterator[None]:
-    """Other tests find the colours as they were."""
-    yield
-    apply_scheme(Scheme.SYSTEM)
-    qapp.setPalette(QPalette())
-    QToolTip.setPalette(QPalette())
-
-
 @pytest.fixture
 def window(qapp: object, tmp_path: Path) -> Iterator[MainWindow]:
     """The main window, not shown."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
 
 import pytest
@@ -13,13 +12,6 @@ from pytestqt.qtbot import QtBot
 from qt_dominoes.app.table_page import NARROW
 from qt_dominoes.session.choices import Choices
 from tests.support.windows import OpenWindow, begun, play_until
-
-
-@pytest.fixture(autouse=True)
-def the_same_text_for_the_next_test(qapp: object) -> Iterator[None]:
-    usual = QApplication.font()
-    yield
-    QApplication.setFont(usual)
 
 
 @pytest.mark.parametrize("size", [(640, 480), (800, 600), (1280, 720), (700, 1000)], ids=str)

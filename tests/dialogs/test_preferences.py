@@ -127,7 +127,7 @@ def test_every_change_is_in_use_and_kept_at_once(
     now = opened()
     pick(now, name, value)
     assert getattr(now.settings, name) == value
-    assert now.store.finish()
+    assert now.store.finish(10)
     assert getattr(SettingsStore(file).settings, name) == value
 
 
@@ -197,7 +197,7 @@ def test_a_free_key_is_given_at_once(opened: Callable[..., Opened], file: Path) 
     now = opened()
     now.give("resign", "Ctrl+G")
     assert now.settings.shortcuts == {"resign": "Ctrl+G"}
-    assert now.store.finish()
+    assert now.store.finish(10)
     assert SettingsStore(file).settings.shortcuts == {"resign": "Ctrl+G"}
     assert now.dialog.keys.tree.keys_shown("resign") == "Ctrl+G"
 

@@ -12,6 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from qt_dominoes.panels import library_filter
 from qt_dominoes.panels.library_filter import Days
 from qt_dominoes.panels.library_model import FIRST, LibraryModel
 from qt_dominoes.panels.library_page import LibraryPage
@@ -94,7 +95,16 @@ def test_the_picture_is_as_high_as_before_when_something_is_found_again(
     assert page.details.picture.height() == high
 
 
-def test_every_choice_filters(page: LibraryPage) -> None:
+class NextDay(date):
+    """A calendar on which the day of the matches is over."""
+
+    @classmethod
+    def today(cls) -> NextDay:
+        return cls(2026, 11, 30)
+
+
+def test_every_choice_filters(page: LibraryPage, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(library_filter, "date", NextDay)
     for box, text, count in (
         (page.filter.variant, "Five Up", 3),
         (page.filter.seats, "4 seats", 3),

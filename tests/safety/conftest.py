@@ -8,12 +8,13 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
+from qt_dominoes.app import services
 from qt_dominoes.app.main_window import MainWindow
 from qt_dominoes.app.startup import build_window
 from qt_dominoes.session import autosaver
 from qt_dominoes.storage.folders import Folders
 from tests.support.driven import prepare
-from tests.support.windows import open_window
+from tests.support.windows import WAIT, open_window
 
 __all__ = ["open_window"]
 
@@ -30,6 +31,7 @@ def folders(tmp_path: Path) -> Folders:
 def troubled(qtbot: QtBot, folders: Folders, monkeypatch: pytest.MonkeyPatch) -> Troubled:
     """`troubled()`: the window, whatever its library is like; it tries again soon."""
     monkeypatch.setattr(autosaver, "RETRY_SECONDS", 0.3)
+    monkeypatch.setattr(services, "CLOSING_SECONDS", WAIT / 1000)
 
     def opened() -> MainWindow:
         window = build_window(folders)

@@ -17,7 +17,7 @@ from qt_dominoes.app.single import SingleWindow
 from qt_dominoes.session.choices import Choices
 from qt_dominoes.storage.backups import backup_folder
 from qt_dominoes.storage.checking import check
-from tests.support.windows import OpenWindow, begun, play_until, session_of, wait_for_library
+from tests.support.windows import WAIT, OpenWindow, begun, play_until, session_of, wait_for_library
 
 TODAY = datetime(2026, 11, 29, 21, 0, tzinfo=UTC)
 SHORT = Choices("all-fives", 2, "Ada", ("club",), {"target": 5})
@@ -57,7 +57,7 @@ def test_matches_keep_their_order_when_the_clock_goes_back(
     assert waiting is not None
     assert waiting[0].id == left.record.id
     assert check(again.services.folders.library_file).good
-    assert backup_folder(again.services.folders.library_file).exists()
+    qtbot.waitUntil(backup_folder(again.services.folders.library_file).exists, timeout=WAIT)
 
 
 def test_a_lock_is_as_good_as_its_holder_whatever_its_date(tmp_path: Path) -> None:

@@ -30,11 +30,14 @@ def test_during_play_the_windows_thread_writes_no_file(tmp_path: Path) -> None:
     assert folders.window_file.exists()
 
 
+def test_a_closing_window_waits_two_seconds_at_most() -> None:
+    assert services.CLOSING_SECONDS == 2.0
+
+
 @pytest.mark.allow_log
 def test_a_closing_window_does_not_wait_for_a_writer_that_hangs(
     open_window: OpenWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert services.CLOSING_SECONDS == 2.0
     monkeypatch.setattr(services, "CLOSING_SECONDS", 0.2)
     gate = threading.Event()
     window = open_window()
@@ -45,7 +48,7 @@ def test_a_closing_window_does_not_wait_for_a_writer_that_hangs(
     assert not window.isVisible()
     assert not gate.is_set()
     gate.set()
-    assert window.services.autosaver.close()
+    assert window.services.autosaver.close(10)
 
 
 @pytest.mark.allow_log
@@ -62,6 +65,6 @@ def test_a_closing_window_does_not_wait_for_a_small_file_either(
     assert not window.isVisible()
     assert not folders.window_file.exists()
     gate.set()
-    assert window.services.settings.finish()
-    assert window.services.keeper.finish()
+    assert window.services.settings.finish(10)
+    assert window.services.keeper.finish(10)
     assert folders.window_file.exists()

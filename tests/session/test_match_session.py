@@ -15,7 +15,7 @@ from qt_dominoes.session.match_session import MatchSession
 from tests.support.notation import EVERY_VARIANT, move, tiles
 from tests.support.tables import Diary, Tables, act, laid_out, record_of, seated
 
-WAIT = 5000
+WAIT = 20_000
 
 
 def asked(session: MatchSession, text: str) -> bool:

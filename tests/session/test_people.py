@@ -14,7 +14,7 @@ from qt_dominoes.session.match_session import MatchSession
 from tests.support import notation
 from tests.support.tables import Diary, Tables, act, laid_out, random_move, record_of, seated
 
-WAIT = 5000
+WAIT = 20_000
 HANDS = ("0-1 1-1 1-6 2-4", "2-3 3-3 1-2 0-5")
 
 

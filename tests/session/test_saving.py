@@ -20,7 +20,7 @@ from qt_dominoes.storage.reading import LibraryReader
 from tests.support.notation import move
 from tests.support.tables import NullStore, Tables, laid_out, seated
 
-WAIT = 5000
+WAIT = 20_000
 TO_OAK = laid_out("0-1 1-1 1-6", "0-0 0-2 0-6", line="0-1")
 
 
@@ -36,8 +36,9 @@ class GatedStore(NullStore):
     def put(self, record: MatchRecord, match: Match) -> None:
         """Keep the match once the gate is open."""
         assert self.gate.wait(WAIT / 1000)
-        if self.trouble is not None:
-            raise self.trouble
+        trouble = self.trouble
+        if trouble is not None:
+            raise trouble
         self.kept.append(match)
 
 
@@ -211,9 +212,9 @@ def test_closing_waits_for_the_writer(qapp: object, store: GatedStore) -> None:
     store.gate.clear()
     record = seated()
     saver.keep(record, Tables.first_deal(record))
-    threading.Timer(0.15, store.gate.set).start()
     before = time.monotonic()
-    assert saver.close()
+    threading.Timer(0.15, store.gate.set).start()
+    assert saver.close(10)
     assert time.monotonic() - before > 0.1
     assert len(store.kept) == 1
 
@@ -226,7 +227,7 @@ def test_closing_does_not_wait_for_ever(qapp: object, store: GatedStore) -> None
     saver.keep(record, Tables.first_deal(record))
     assert not saver.close(0.05)
     store.gate.set()
-    assert saver.close()
+    assert saver.close(10)
 
 
 def test_a_saver_that_never_started_can_be_closed(qapp: object) -> None:
@@ -239,5 +240,5 @@ def test_what_a_library_was_found_like_is_told(tables: Tables, qtbot: QtBot) -> 
     saver.opened.connect(opened.append)
     saver.start()
     qtbot.waitUntil(lambda: len(opened) == 1, timeout=WAIT)
-    assert saver.close()
+    assert saver.close(10)
     assert tables.library.exists()

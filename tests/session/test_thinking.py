@@ -20,7 +20,7 @@ from qt_dominoes.session.thinker import Thinker
 from qt_dominoes.session.workers import ProcessWorker
 from tests.support.tables import Diary, Tables, laid_out, seated
 
-WAIT = 10_000
+WAIT = 20_000
 
 
 def alive(process: int) -> bool:
@@ -195,16 +195,17 @@ def test_a_thought_ends_with_the_turn_it_was_for(tables: Tables, qtbot: QtBot, w
 def test_the_computer_takes_its_time(tables: Tables, qtbot: QtBot) -> None:
     record = laid_out("0-1 1-1 1-6", "0-0 0-2 0-6", line="0-1")
     session = tables.sit(record, pace=Pace(play=250, draw=20, lot=20))
-    session.start()
     before = time.monotonic()
+    session.start()
     qtbot.waitUntil(lambda: len(session.match.rounds[0].history) == 2, timeout=WAIT)
-    assert time.monotonic() - before >= 0.24
+    # A timer of Qt may be early by a twentieth.
+    assert time.monotonic() - before >= 0.95 * 0.25
 
 
 def test_draws_follow_each_other_faster_than_plays(tables: Tables, qtbot: QtBot) -> None:
     record = laid_out("0-1 1-1 1-6", "3-3 2-4 4-5", line="0-1", boneyard="5-5 6-6 3-5 0-5")
-    session = tables.sit(record, pace=Pace(play=5000, draw=40, lot=5000))
-    session.start()
+    session = tables.sit(record, pace=Pace(play=60_000, draw=40, lot=60_000))
     before = time.monotonic()
+    session.start()
     qtbot.waitUntil(lambda: len(session.match.rounds[0].history) == 5, timeout=WAIT)
-    assert 0.13 <= time.monotonic() - before < 4
+    assert time.monotonic() - before >= 0.13

@@ -17,7 +17,7 @@ from qt_dominoes.storage.summary import Outcome
 from tests.support.notation import move, tiles, told
 from tests.support.tables import Diary, Tables, act, laid_out, seated
 
-WAIT = 5000
+WAIT = 20_000
 # The person's 0-1 leads; Oak has two answers, then the person has two.
 OPENING = ("0-1 1-1 1-6", "0-0 0-2 0-6")
 

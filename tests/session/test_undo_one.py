@@ -11,7 +11,7 @@ from qt_dominoes.session.match_session import MatchSession
 from tests.support.notation import move, told
 from tests.support.tables import Diary, Tables, act, laid_out, seated
 
-WAIT = 5000
+WAIT = 20_000
 # The person's 0-1 leads; Oak has two answers, then the person has two.
 OPENING = ("0-1 1-1 1-6", "0-0 0-2 0-6")
 

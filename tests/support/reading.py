@@ -107,6 +107,7 @@ class ScreenReader:
 
     def __init__(self, environment: Mapping[str, str], errors: Path) -> None:
         self.log: list[list[str]] = []
+        self._heard: dict[str, int] = {}
         self._errors = errors
         with errors.open("ab") as written:
             self._process = subprocess.Popen(
@@ -140,16 +141,25 @@ class ScreenReader:
             time.sleep(0.1)
 
     def hear(self, kind: str, wanted: Callable[[str], bool]) -> str:
-        """The next thing of a kind that was wanted, as soon as it is heard."""
-        start, found = len(self.log), list[str]()
+        """The next thing of a kind that was wanted, as soon as it is heard.
+
+        Next after the last one of its kind: what came meanwhile is not missed.
+        """
+        start = self._heard.setdefault(kind, len(self.log))
+
+        def place() -> int | None:
+            later = enumerate(self.log[start:], start)
+            return next((at for at, each in later if each[0] == kind and wanted(each[1])), None)
 
         def listen(heard: list[list[str]]) -> bool:
             self.log.extend(heard)
-            found.extend(each[1] for each in self.log[start:] if each[0] == kind)
-            return any(wanted(each) for each in found)
+            return place() is not None
 
         self.until("heard", wanted=listen)
-        return next(each for each in found if wanted(each))
+        found = place()
+        assert found is not None
+        self._heard[kind] = found + 1
+        return self.log[found][1]
 
     def close(self) -> None:
         """Have it leave."""

@@ -22,8 +22,8 @@ LEAVING_BEHIND = {
     animation.start()""",
     "a QThread": "thread = QThread(qapp); thread.start(); qapp.kept = thread",
     "a window": "window = QWidget(); window.show(); qapp.kept = window",
-    "a thread": "threading.Thread(target=time.sleep, args=(3,), daemon=True).start()",
-    "a process": "keep.append(subprocess.Popen(['sleep', '3']))",
+    "a thread": "threading.Thread(target=time.sleep, args=(20,), daemon=True).start()",
+    "a process": "keep.append(subprocess.Popen(['sleep', '20']))",
 }
 LEAVING_NOTHING = {
     "a stopped timer": "timer = QTimer(); timer.start(10_000); timer.stop()",
@@ -101,3 +101,40 @@ def test_a_logged_warning_fails_unless_the_test_expects_it(pytester: pytest.Pyte
     result = pytester.runpytest_subprocess(*LEAKS)
     result.assert_outcomes(passed=3, errors=1)
     result.stdout.fnmatch_lines(["*WARNING dominoes: no tile (*"])
+
+
+@pytest.mark.slow
+def test_letters_colours_and_held_keys_are_put_back_for_the_next_test(
+    pytester: pytest.Pytester,
+) -> None:
+    pytester.makepyfile(
+        """
+        from PySide6.QtCore import Qt
+        from PySide6.QtGui import QColor, QPalette
+        from PySide6.QtTest import QTest
+        from PySide6.QtWidgets import QApplication, QWidget
+
+        found = []
+
+        def look():
+            colour = QApplication.palette().window().color().name()
+            held = QApplication.keyboardModifiers(), QApplication.mouseButtons()
+            return QApplication.font().toString(), colour, *held
+
+        def test_one(qapp):
+            found.append(look())
+            font = QApplication.font()
+            font.setPointSize(30)
+            QApplication.setFont(font)
+            QApplication.setPalette(QPalette(QColor("#102030")))
+            widget = QWidget()
+            QTest.keyClick(widget, Qt.Key.Key_End, Qt.KeyboardModifier.ShiftModifier)
+            QTest.mousePress(widget, Qt.MouseButton.RightButton, Qt.KeyboardModifier.ShiftModifier)
+            assert not any(now == then for now, then in zip(look(), found[0]))
+
+        def test_two(qapp):
+            assert look() == found[0]
+        """
+    )
+    result = pytester.runpytest_subprocess("-p", "no:randomly", "-p", "tests.support.usual")
+    result.assert_outcomes(passed=2)

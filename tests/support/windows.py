@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from pytestqt.qtbot import QtBot
 
+from qt_dominoes.app import services
 from qt_dominoes.app.main_window import MainWindow
 from qt_dominoes.app.startup import build_window
 from qt_dominoes.session.choices import Choices
@@ -25,11 +26,13 @@ QUICK_HINT = 300
 
 
 @pytest.fixture
-def open_window(qtbot: QtBot, tmp_path: Path) -> OpenWindow:
+def open_window(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> OpenWindow:
     """`open_window()`: the window, shown; each time over the same files.
 
-    Computers think in the window's own process unless `workers` are wanted.
+    Computers think in the window's own process unless `workers` are wanted. A window that closes
+    waits for its disk as long as that takes.
     """
+    monkeypatch.setattr(services, "CLOSING_SECONDS", WAIT / 1000)
 
     def opened(*, workers: int = 0, size: tuple[int, int] = (1000, 700), **settings: Any) -> Any:
         window = build_window(Folders.under(tmp_path / "home"))
