@@ -59,8 +59,8 @@ NOBODY: Final = -1
 class FastRound:
     """One deal being played, changed in place; see the module's text for what is what.
 
-    ``forced`` is the mask of tiles that may be led; ``exact`` that awards past the target are
-    refused in this round.
+    ``forced`` is the tile that must be led, 0 where any may and once one was; ``exact`` tells that
+    awards past the target are refused in this round.
     """
 
     __slots__ = (
@@ -225,8 +225,8 @@ class FastRound:
             self.scores[side] += award
             if award >= 10:
                 self.entered[side] = True
-            # Both sides are looked at: a settlement may have left the rival above the target.
-            if self.rules.in_play and max(self.scores) >= self.rules.target:
+            # Nobody else can be there: an award or a settlement that reaches it ends the match.
+            if self.rules.in_play and self.scores[side] >= self.rules.target:
                 self.ended, self.by = Ended.TARGET, seat
         self.turn = (seat + 1) % len(self.hands)
         if self.ended is None:
@@ -271,6 +271,7 @@ class FastRound:
     # ------------------------------------------------------------------ inside
 
     def _lead(self, at: int, at_bit: int, out: int, out_bit: int, double: bool) -> None:
+        self.forced = 0
         if not double:
             self.free[at] = self.free[out] = 1
             self.cost_1 = at_bit | out_bit
