@@ -54,18 +54,19 @@ def test_points_are_taken_when_they_are_more_than_the_reply() -> None:
 
 
 @pytest.mark.parametrize(
-    ("hand", "boneyard", "reply"),
+    ("hand", "other", "boneyard", "reply"),
     [
-        ("0-5 5-6", "", 10),  # 0-5 on the double makes 10, 5-6 makes 16
-        ("0-1 0-2", "3-4 0-5", 10),  # drawn, and the drawn tile is played
-        ("0-1 0-2", "3-4 5-6 0-5", 0),  # 5-6 fits first and has to be played
-        ("0-1 0-2", "3-4", 0),  # nothing fits: the turn is another's
-        ("1-5 2-5", "", 0),
+        ("0-5 5-6", "1-2", "", 10),  # 0-5 on the double makes 10, 5-6 makes 16
+        ("0-1 0-2", "1-2", "3-4 0-5", 10),  # drawn, and the drawn tile is played
+        ("0-1 0-2", "1-2", "3-4 5-6 0-5", 0),  # 5-6 fits first and has to be played
+        ("0-1 0-2", "0-5", "3-4", 0),  # nothing fits: the points are another's
+        ("1-5 2-5", "1-2", "", 0),
     ],
 )
-def test_a_reply_is_the_best_play_after_the_draws(hand: str, boneyard: str, reply: int) -> None:
-    state = round_with(hands=("1-2 2-2 3-3", hand), line="5-5", boneyard=boneyard, turn=1)
-    assert replied(state) == reply
+def test_a_reply_is_the_best_play_after_the_draws(
+    hand: str, other: str, boneyard: str, reply: int
+) -> None:
+    assert replied(round_with(hands=(hand, other), line="5-5", boneyard=boneyard)) == reply
 
 
 def test_a_round_that_is_over_brings_no_reply() -> None:

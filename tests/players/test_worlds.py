@@ -84,3 +84,15 @@ def test_there_is_one_world_only_when_no_tile_is_in_doubt() -> None:
     for dials in ((("deal", 13),), (("deal", 13), ("reserve", 2))):
         doubtful = first_round(Game("five-up", 2, dials, 1))
         assert worlds(Observation.of(doubtful, doubtful.turn)).only_one() is None
+
+
+def test_while_a_tile_can_be_drawn_no_ending_is_known_though_every_hand_is() -> None:
+    """The rival's last draw told its hand, and with it the tile that is left."""
+    found = 0
+    for seed in range(20):
+        for state in states(first_round(Game("five-up", 2, (("deal", 12),), seed)), Random(seed)):
+            if not state.is_over and state.drawable == 1 and state.plays():
+                seen = Observation.of(state, state.turn)
+                found += Knowledge.of(seen).certain_hands() is not None
+                assert worlds(seen).only_one() is None
+    assert found > 3
