@@ -31,7 +31,6 @@ from qt_dominoes.model.port import LINE_SIDES
 from qt_dominoes.model.ruleset import Ruleset
 from qt_dominoes.players.fast_rules import FastRules
 from qt_dominoes.players.fast_tables import (
-    ALL_TILES,
     BIT,
     CLOSED,
     FITS,
@@ -59,8 +58,8 @@ NOBODY: Final = -1
 class FastRound:
     """One deal being played, changed in place; see the module's text for what is what.
 
-    ``forced`` is the mask of tiles that may be led; ``exact`` that awards past the target are
-    refused in this round.
+    ``forced`` is the tile that must be led, 0 where any may and once one was; ``exact`` tells that
+    awards past the target are refused in this round.
     """
 
     __slots__ = (
@@ -209,26 +208,10 @@ class FastRound:
 
     def play(self, way: Way) -> int:
         """Make a play of the seat to move; the raw points that it brings at once."""
-        bit, at, at_bit, out, out_bit, change, cost, double, _ = way
         seat = self.turn
-        hand = self.hands[seat] ^ bit
+        hand = self.hands[seat] ^ way[0]
         self.hands[seat] = hand
-        self.total += change
-        if cost == LEAD:
-            self._lead(at, at_bit, out, out_bit, double)
-        else:
-            self._cover(at, at_bit, cost)
-            self._open(out, out_bit, double)
-        side = self.rules.sides[seat]
-        award = self.award_for(self.total)
-        if award:
-            self.scores[side] += award
-            if award >= 10:
-                self.entered[side] = True
-            # Both sides are looked at: a settlement may have left the rival above the target.
-            if self.rules.in_play and max(self.scores) >= self.rules.target:
-                self.ended, self.by = Ended.TARGET, seat
-        self.turn = (seat + 1) % len(self.hands)
+        award = self.put(way)
         if self.ended is None:
             if not hand:
                 self.settle(Ended.DOMINO, seat)
@@ -236,14 +219,39 @@ class FastRound:
                 self._look_for_a_block()
         return award
 
-    def on_the_table(self, way: Way, seat: int) -> FastRound:
-        """What everybody sees after that seat's play, if it is not the seat's last tile.
+    def put(self, way: Way) -> int:
+        """Lay a tile of the seat to move on the table; the raw points that it brings at once.
 
-        The hands and the boneyard in it are none: deal them in before playing on.
+        All of a play that everybody sees: the layout, the points, the target, whose turn is next.
         """
-        after = self.dealt([ALL_TILES] * len(self.hands), [0])
+        _, at, at_bit, out, out_bit, change, cost, double, _ = way
+        self.total += change
+        if cost == LEAD:
+            self._lead(at, at_bit, out, out_bit, double)
+        else:
+            self._cover(at, at_bit, cost)
+            self._open(out, out_bit, double)
+        rules, seat = self.rules, self.turn
+        award = self.award_for(self.total)
+        if award:
+            side = rules.sides[seat]
+            self.scores[side] += award
+            if award >= 10:
+                self.entered[side] = True
+            # Nobody else can be there: an award or a settlement that reaches it ends the match.
+            if rules.in_play and self.scores[side] >= rules.target:
+                self.ended, self.by = Ended.TARGET, seat
+        self.turn = (seat + 1) % rules.seats
+        return award
+
+    def on_the_table(self, way: Way, seat: int) -> FastRound:
+        """What everybody sees after that seat's play; there are no hidden tiles, nor hands.
+
+        The round may be over by the target; a hand that is empty now has to be seen to.
+        """
+        after = self.dealt([], [])
         after.turn = seat
-        after.play(way)
+        after.put(way)
         return after
 
     def draw(self) -> int:
@@ -271,6 +279,7 @@ class FastRound:
     # ------------------------------------------------------------------ inside
 
     def _lead(self, at: int, at_bit: int, out: int, out_bit: int, double: bool) -> None:
+        self.forced = 0
         if not double:
             self.free[at] = self.free[out] = 1
             self.cost_1 = at_bit | out_bit

@@ -204,8 +204,6 @@ class Tree:
             if not hand:
                 return self._ended(table, hands, Ended.DOMINO, seat)
             seat, fits = table.turn, chosen.fits
-            if not boneyard and not any(hand & fits for hand in hands):
-                return self._ended(table, hands, Ended.BLOCKED, NOBODY)
 
     @staticmethod
     def _ended(table: FastRound, hands: list[int], ended: Ended, by: int) -> FastRound:

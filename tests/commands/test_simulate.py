@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import statistics
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ from qt_dominoes.commands.new_file import NewFile
 from qt_dominoes.commands.progress import ProgressBar
 from qt_dominoes.model.variants import VARIANTS
 from qt_dominoes.players.levels import LEVELS
+from qt_dominoes.players.tree import Tree
 from qt_dominoes.storage.codec import read_matches
 from qt_dominoes.storage.estimates import mean_per, share, share_per, student
 from tests.support.command_line import Run, run_command, run_inside
@@ -141,8 +143,29 @@ def test_a_match_that_never_ends_is_told_as_unfinished() -> None:
     assert "1 left unfinished after 1000 rounds" in run.out
 
 
-def test_a_budget_is_taken() -> None:
-    assert simulate(*TWO, "--matches", "1", "--budget", "300", "--seed", "1").out
+def test_a_budget_is_what_a_master_spends_on_a_decision(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So few iterations are a single slice, so that none is spared."""
+    spent: Counter[Tree] = Counter()
+    grow = Tree.grow
+
+    def counted(tree: Tree, iterations: int) -> None:
+        spent[tree] += iterations
+        grow(tree, iterations)
+
+    monkeypatch.setattr(Tree, "grow", counted)
+    told = []
+    for place, budget in enumerate((8, 48, 8)):
+        spent.clear()
+        path = tmp_path / f"{place}.jsonl"
+        simulate(
+            "--variant", "five-up", "--players", "master,greedy", "--rounds", "--matches", "6",
+            "--seed", "1", "--budget", str(budget), "--out", path,
+        )  # fmt: skip
+        assert set(spent.values()) == {budget}
+        told.append(path.read_bytes())
+    assert told[0] == told[2] != told[1]
 
 
 def test_without_a_seed_one_is_found_and_told() -> None:

@@ -1,9 +1,9 @@
 """Random rounds and matches of the model, and the same on the referee's table."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from hypothesis import strategies as st
 
@@ -11,7 +11,18 @@ from qt_dominoes.model.deal import Deal, deal_number, deal_tiles
 from qt_dominoes.model.match import Match
 from qt_dominoes.model.move import Draw, Move, Pass, Play
 from qt_dominoes.model.round import Round
-from qt_dominoes.model.ruleset import DialValue, Ruleset
+from qt_dominoes.model.ruleset import (
+    CHOICES,
+    FEWEST_SEATS,
+    MOST_RESERVE,
+    MOST_SEATS,
+    MOST_TILES,
+    SWITCHES,
+    DialValue,
+    Ruleset,
+    SettlementWay,
+    TargetTest,
+)
 from qt_dominoes.model.tile import Tile
 from qt_dominoes.model.variants import VARIANTS
 from tests.model.referee import Pair, Referee, leader_by_rule
@@ -35,34 +46,45 @@ class Game:
         return f"{self.seed:032x}"
 
 
+#: What each dial that is a choice can be set to.
+CHOICES_OF_DIALS: Final[Mapping[str, Sequence[DialValue]]] = {
+    **{key: [choice.value for choice in choices] for key, choices in CHOICES.items()},
+    **{key: [False, True] for key in SWITCHES},
+    "reserve": range(MOST_RESERVE + 1),
+}
+
+
 @st.composite
 def games(draw: st.DrawFn) -> Game:
     """Any variant and number of seats with any dials; targets near enough to be reached."""
     seats = draw(st.integers(2, 4))
-    choices: dict[str, st.SearchStrategy[DialValue]] = {
-        "first_lead": st.sampled_from(["lot", "highest-double", "heaviest-tile"]),
-        "forced_lead": st.booleans(),
-        "later_lead": st.sampled_from(["went-out", "rotate"]),
-        "deal": st.integers(1, 28 // seats),
-        "settlement": st.sampled_from(["own-pips", "winner-collects", "none"]),
+    dials = {key: st.sampled_from(values) for key, values in CHOICES_OF_DIALS.items()}
+    numbers = {
+        "deal": st.integers(1, MOST_TILES // seats),
         "target": st.integers(1, 20).map(lambda fives: 5 * fives),
-        "target_test": st.sampled_from(["settled", "in-play"]),
-        "reserve": st.integers(0, 2),
-        "spinners": st.sampled_from(["none", "first", "all"]),
-        "interior": st.sampled_from(["nothing", "open-arms"]),
-        "exact_target": st.booleans(),
-        "ten_to_get_in": st.booleans(),
-        "drawing": st.booleans(),
-        "partners": st.booleans(),
-        "unit": st.sampled_from(["raw", "fives"]),
     }
-    chosen = draw(st.fixed_dictionaries({}, optional=choices))
+    chosen = draw(st.fixed_dictionaries({}, optional={**dials, **numbers}))
     return Game(
         draw(st.sampled_from(list(VARIANTS))),
         seats,
         tuple(sorted(chosen.items())),
         draw(st.integers(0, 2**64)),
     )
+
+
+def house_games(count: int) -> Iterator[Game]:
+    """So many games with every dial set, always the same ones.
+
+    Among the first hundred any two values of any two dials meet, and at each number of seats.
+    """
+    random = Random(1)
+    for _ in range(count):
+        seats = random.randint(FEWEST_SEATS, MOST_SEATS)
+        dials = {key: random.choice(values) for key, values in CHOICES_OF_DIALS.items()}
+        dials["deal"] = random.randint(1, MOST_TILES // seats)
+        dials["target"] = 5 * random.randint(1, 20)
+        variant = random.choice(list(VARIANTS))
+        yield Game(variant, seats, tuple(sorted(dials.items())), random.getrandbits(64))
 
 
 def next_deal(match: Match, game: Game) -> Deal:
@@ -101,6 +123,22 @@ def random_match(game: Game, rounds: int) -> Match:
 def with_scores(state: Round, scores: tuple[int, ...], entered: tuple[bool, ...]) -> Round:
     """The same round begun at other scores."""
     return replace(state, scores=scores, entered=entered)
+
+
+def first_round_later(game: Game, random: Random) -> Round:
+    """The first round of a game, begun at scores that a later one may begin at.
+
+    They lie below the target; only where it is looked at after a settlement may two sides or more
+    be level at the top, at or above it. Points come before getting in by a settlement alone.
+    """
+    start, collects = first_round(game), game.rules.settlement is SettlementWay.WINNER_COLLECTS
+    scores = [5 * random.randint(-4, start.target // 5 - 1) for _ in start.scores]
+    if game.rules.target_test is TargetTest.SETTLED and random.random() < 0.2:
+        top = start.target + 5 * random.randint(0, 3)
+        for side in random.sample(range(len(scores)), 2):
+            scores[side] = top
+    entered = [(score > 0 and not collects) or random.random() < 0.5 for score in scores]
+    return with_scores(start, tuple(scores), tuple(entered))
 
 
 # ---------------------------------------------------------------------------- both tables

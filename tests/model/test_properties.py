@@ -1,5 +1,7 @@
 """What holds in every position of every game, whatever the dials."""
 
+from collections.abc import Callable
+from itertools import combinations, product
 from random import Random
 
 import pytest
@@ -15,12 +17,15 @@ from qt_dominoes.model.refusal import IllegalMove
 from qt_dominoes.model.replay import replay
 from qt_dominoes.model.round import Round
 from qt_dominoes.model.tile import DOUBLE_SIX
+from qt_dominoes.model.variants import VARIANTS
 from tests.model.referee import Referee, winner
 from tests.model.rounds import (
+    CHOICES_OF_DIALS,
     Game,
     as_referee_move,
     first_round,
     games,
+    house_games,
     next_deal,
     pair,
     random_match,
@@ -82,9 +87,8 @@ def check_end(state: Round, table: Referee) -> None:
     assert all(points % 5 == 0 <= points for points in result.settlement.credits)
 
 
-@settings(max_examples=8 * EXAMPLES)
-@given(game=games(), rounds=st.integers(1, 4))
-def test_the_model_and_the_referee_agree_on_every_move_of_a_match(game: Game, rounds: int) -> None:
+def check_rounds(game: Game, rounds: int) -> None:
+    """A match by random moves, to its end or for so many rounds, on both tables."""
     random = Random(game.seed)
     match = Match.new(game.rules, game.seats)
     while match.awaits_deal and len(match.rounds) < rounds:
@@ -103,6 +107,28 @@ def test_the_model_and_the_referee_agree_on_every_move_of_a_match(game: Game, ro
         check_alike(match.rounds[-1], table)
         assert list(match.rounds[-1].entered) == table.got_in
         assert match.winner == winner(table.dials, table)
+
+
+@settings(max_examples=8 * EXAMPLES)
+@given(game=games(), rounds=st.integers(1, 4))
+def test_the_model_and_the_referee_agree_on_every_move_of_a_match(game: Game, rounds: int) -> None:
+    check_rounds(game, rounds)
+
+
+def test_they_agree_whatever_dials_are_set_together(sample_size: Callable[[int], int]) -> None:
+    for game in house_games(sample_size(10_000)):
+        check_rounds(game, 4)
+
+
+def test_any_two_values_of_dials_meet_in_the_house_games() -> None:
+    chosen = {**CHOICES_OF_DIALS, "seats": (2, 3, 4), "variant": tuple(VARIANTS)}
+    met = set()
+    for game in house_games(100):
+        told = {**dict(game.dials), "seats": game.seats, "variant": game.variant}
+        met |= set(combinations([(key, told[key]) for key in chosen], 2))
+    for one, other in combinations(chosen, 2):
+        for pair_of_values in product(chosen[one], chosen[other]):
+            assert tuple(zip((one, other), pair_of_values, strict=True)) in met
 
 
 @given(games())

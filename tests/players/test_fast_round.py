@@ -16,7 +16,7 @@ from qt_dominoes.model.round import Round
 from qt_dominoes.model.tile import DOUBLE_SIX
 from qt_dominoes.players.fast_round import NOBODY, FastRound
 from qt_dominoes.players.fast_tables import ALL_TILES, BIT, bits_of, pips_of, tiles_of
-from tests.model.rounds import Game, games, next_deal
+from tests.model.rounds import Game, games, house_games, next_deal
 from tests.players.fast import compact, drawn_last_first
 from tests.support.notation import EVERY_VARIANT
 
@@ -72,11 +72,21 @@ def play_together(match: Match, game: Game, random: Random) -> Match:
                 fast.pass_turn()
 
 
+def check_rounds(game: Game, rounds: int) -> None:
+    """A match from its first deal, to its end or for so many rounds."""
+    match, random = Match.new(game.rules, game.seats), Random(game.seed)
+    while match.awaits_deal and len(match.rounds) < rounds:
+        match = play_together(match, game, random)
+
+
 @given(game=games())
 def test_a_compact_round_is_the_round_of_the_model(game: Game) -> None:
-    match, random = Match.new(game.rules, game.seats), Random(game.seed)
-    while match.awaits_deal and len(match.rounds) < 4:
-        match = play_together(match, game, random)
+    check_rounds(game, 4)
+
+
+def test_it_is_whatever_dials_are_set_together(sample_size: Callable[[int], int]) -> None:
+    for game in house_games(sample_size(20_000)):
+        check_rounds(game, 4)
 
 
 @pytest.mark.parametrize("variant", EVERY_VARIANT)
@@ -85,10 +95,7 @@ def test_whole_matches_are_the_same(
     variant: str, seats: int, sample_size: Callable[[int], int]
 ) -> None:
     for seed in range(sample_size(300)):
-        game = Game(variant, seats, (), seed)
-        match, random = Match.new(game.rules, seats), Random(seed)
-        while match.awaits_deal and len(match.rounds) < 12:
-            match = play_together(match, game, random)
+        check_rounds(Game(variant, seats, (), seed), 12)
 
 
 def test_awards_past_an_exact_target_count_while_a_tie_is_broken() -> None:

@@ -7,12 +7,11 @@ from random import Random
 
 import pytest
 from hypothesis import given
-from hypothesis import strategies as st
 
 from qt_dominoes.players.fast_round import FastRound
 from qt_dominoes.players.fast_tables import W_BIT, W_CHANGE, W_COST, Way
 from qt_dominoes.players.playout import play_out
-from tests.model.rounds import Game, first_round, games, with_scores
+from tests.model.rounds import Game, first_round, first_round_later, games, house_games, with_scores
 from tests.players.fast import compact
 from tests.support.notation import EVERY_VARIANT
 
@@ -60,13 +59,16 @@ def check_along(start: FastRound, random: Random) -> None:
         check_from_here(table)
 
 
-@given(game=games(), data=st.data())
-def test_a_playout_ends_like_greedy_play(game: Game, data: st.DataObject) -> None:
-    start = first_round(game)
-    sides = len(start.scores)
-    scores = tuple(data.draw(st.integers(-4, game.rules.target.two // 5)) * 5 for _ in range(sides))
-    entered = tuple(data.draw(st.booleans()) for _ in range(sides))
-    check_along(compact(with_scores(start, scores, entered)), Random(game.seed))
+@given(game=games())
+def test_a_playout_ends_like_greedy_play(game: Game) -> None:
+    random = Random(game.seed)
+    check_along(compact(first_round_later(game, random)), random)
+
+
+def test_it_does_whatever_dials_are_set_together(sample_size: Callable[[int], int]) -> None:
+    for game in house_games(sample_size(30_000)):
+        random = Random(game.seed)
+        check_along(compact(first_round_later(game, random)), random)
 
 
 @pytest.mark.parametrize("variant", EVERY_VARIANT)

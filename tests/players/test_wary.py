@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
 from hypothesis import given
@@ -20,7 +21,7 @@ from qt_dominoes.players.fast_tables import (
 )
 from qt_dominoes.players.playout import NO_SIDE, play_out
 from qt_dominoes.players.wary import DOUBLE, OPEN, PIP, PLAYABLE, REPLY, wary_way
-from tests.model.rounds import Game, first_round, games
+from tests.model.rounds import Game, first_round, games, house_games
 from tests.players.fast import compact
 from tests.players.test_playout import greedy_way
 
@@ -52,8 +53,8 @@ def chosen(table: FastRound, hidden: int) -> Way:
     )  # fmt: skip
 
 
-@given(game=games())
-def test_the_wary_play_is_the_one_of_most_worth(game: Game) -> None:
+def check_judgement(game: Game) -> None:
+    """At every turn of a round by random moves the play of most worth is chosen."""
     table, random = compact(first_round(game)), Random(game.seed)
     gone = 0
     while table.advance():
@@ -69,15 +70,7 @@ def test_the_wary_play_is_the_one_of_most_worth(game: Game) -> None:
         table.play(way)
 
 
-def test_without_a_play_there_is_none() -> None:
-    table = compact(first_round(Game("five-up", 2, (), 1)))
-    table.play(table.ways()[0])
-    table.hands[table.turn] = ALL_TILES & ~FITS[table.joins]
-    assert chosen(table, 0) is NO_WAY
-
-
-@given(game=games(), side=st.sampled_from([NO_SIDE, 0, 1]))
-def test_in_a_playout_one_side_is_wary_and_the_others_are_greedy(game: Game, side: int) -> None:
+def check_playout(game: Game, side: int) -> None:
     """Move for move what the judgement chooses, with every tile hidden that is not on the table."""
     slow = compact(first_round(game))
     slow.advance()
@@ -91,3 +84,27 @@ def test_in_a_playout_one_side_is_wary_and_the_others_are_greedy(game: Game, sid
     assert (fast.scores, fast.hands, fast.ended, fast.by) == (
         slow.scores, slow.hands, slow.ended, slow.by,
     )  # fmt: skip
+
+
+@given(game=games())
+def test_the_wary_play_is_the_one_of_most_worth(game: Game) -> None:
+    check_judgement(game)
+
+
+def test_without_a_play_there_is_none() -> None:
+    table = compact(first_round(Game("five-up", 2, (), 1)))
+    table.play(table.ways()[0])
+    table.hands[table.turn] = ALL_TILES & ~FITS[table.joins]
+    assert chosen(table, 0) is NO_WAY
+
+
+@given(game=games(), side=st.sampled_from([NO_SIDE, 0, 1]))
+def test_in_a_playout_one_side_is_wary_and_the_others_are_greedy(game: Game, side: int) -> None:
+    check_playout(game, side)
+
+
+def test_both_hold_whatever_dials_are_set_together(sample_size: Callable[[int], int]) -> None:
+    for game in house_games(sample_size(30_000)):
+        check_judgement(game)
+        for side in (NO_SIDE, 0, 1):
+            check_playout(game, side)
