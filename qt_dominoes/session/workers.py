@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import multiprocessing
 import time
@@ -99,11 +100,10 @@ class ProcessWorker:
     def collect(self) -> list[Report]:
         """All that lies in the pipe."""
         reports: list[Report] = []
-        try:
+        # One that has died may have answered before.
+        with contextlib.suppress(EOFError, OSError):
             while self._pipe.poll():
                 reports.append(self._pipe.recv())
-        except (EOFError, OSError):
-            return reports
         if any(not isinstance(report, Progress) for report in reports):
             self.request = None
         return reports
