@@ -34,7 +34,8 @@ _log = logging.getLogger(__name__)
 POLL_MS: Final = 8
 #: Processes that may die over one request before the window works on it itself.
 TRIES: Final = 2
-#: Workers that may die one after another, without an answer, before none is started any more.
+#: Workers that may die one after another, without an answer, before none is started until the
+#: next match: what ended them may have passed by then.
 MOST_DEATHS: Final = 4
 #: Playouts that a hint and a grade are made of.
 HINT_BUDGET: Final = 3_000
@@ -68,7 +69,7 @@ class Thinker(QObject):
         super().__init__(parent)
         self.budget = HINT_BUDGET
         self.tables = MadeTables()
-        self._wanted = workers
+        self._most = self._wanted = workers
         self._workers: list[ProcessWorker] = []
         self._slices = SliceWorker()
         self._queue: list[tuple[Urgency, int]] = []
@@ -95,11 +96,12 @@ class Thinker(QObject):
             self._workers.append(worker)
 
     def open_match(self, rules: Ruleset, seats: int) -> None:
-        """A match begins or is taken up: have its table made if need be.
+        """A match begins or is taken up: try for processes again, have its table made if need be.
 
         A table is worked on when nothing else is; ``progressed`` and ``answered`` tell of it under
         a ticket of its own.
         """
+        self._wanted, self._deaths = self._most, 0
         self._want_table(rules, seats)
 
     def leave_match(self, rules: Ruleset, seats: int) -> None:
