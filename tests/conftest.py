@@ -89,6 +89,12 @@ def data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return folder
 
 
+@pytest.fixture(autouse=True)
+def own_tables(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A table of match chances that one test had made is not known to the next."""
+    monkeypatch.setattr("qt_dominoes.players.known_tables._GIVEN", {})
+
+
 @pytest.fixture
 def sample_size() -> Callable[[int], int]:
     """`sample_size(100_000)`: a hundredth of it in everyday runs, all of it with `--full`."""

@@ -9,6 +9,7 @@ from qt_dominoes.session.hints import Hints, HintStage
 from qt_dominoes.session.match_session import MatchSession
 from qt_dominoes.session.thinker import Thinker
 from qt_dominoes.table.hint_ghosts import HintGhosts
+from qt_dominoes.wording.counting import with_unit
 from qt_dominoes.wording.hints import (
     NoHint,
     assisted_told,
@@ -76,7 +77,7 @@ class Hinting(QObject):
             return only_play_told(best)
         if hints.stage is HintStage.REASON:
             second = hints.shown[1] if len(hints.shown) > 1 else None
-            return why_told(best, hints.award(best), second, rules)
+            return with_unit(why_told(best, hints.award(best), second, rules), best)
         told = hint_told(best, hints.award(best), rules)
         return assisted_told(told) if hints.marks_now else told
 

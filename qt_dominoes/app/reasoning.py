@@ -9,6 +9,7 @@ from qt_dominoes.players.advice import Motive
 from qt_dominoes.session.levels import level_then
 from qt_dominoes.session.reasons import PlayReason, Reasons
 from qt_dominoes.session.thinker import Thinker
+from qt_dominoes.wording.counting import with_unit
 from qt_dominoes.wording.names import Cast
 from qt_dominoes.wording.play_reasons import (
     failed_told,
@@ -49,6 +50,7 @@ class Reasoning(QObject):
         match, seat = session.match, reason.event.seat
         name = Cast.of(session.players).names[seat]
         told = play_reason_told(reason.grade, reason.event.award, match.rules, name)
+        told = with_unit(told, reason.grade.played)
         source = ""
         if reason.grade.played.motive is not Motive.ONLY_PLAY:
             place = (len(match.rounds), reason.place + 1)

@@ -17,6 +17,9 @@ from qt_dominoes.model.match import Match
 from qt_dominoes.model.record import Kind, MatchRecord, PlayerRecord, rounds_of
 from qt_dominoes.model.ruleset import DialValue, Ruleset
 from qt_dominoes.model.variants import VARIANTS
+from qt_dominoes.players.known_tables import have_table, learn
+from qt_dominoes.players.levels import minds_chances
+from qt_dominoes.players.match_table import MatchTable
 from qt_dominoes.players.selfplay import SelfPlay, game_id, rotated
 from qt_dominoes.storage.encode import encode_line
 from qt_dominoes.wording.text import gettext as _
@@ -75,13 +78,18 @@ def play_all(contest: Contest, numbers: list[str], jobs: int) -> Iterator[list[G
     Raises:
         UsageError: the system gives no processes, or ends one.
     """
+    rules, seats = contest.rules, len(contest.levels)
+    table = have_table(rules, seats) if any(map(minds_chances, contest.levels)) else None
     if jobs == 1:
         for number in numbers:
             yield _play(contest, number)
         return
     pieces = [numbers[start : start + _AT_ONCE] for start in range(0, len(numbers), _AT_ONCE)]
     pool = ProcessPoolExecutor(
-        jobs, mp_context=multiprocessing.get_context("spawn"), initializer=_be_deaf
+        jobs,
+        mp_context=multiprocessing.get_context("spawn"),
+        initializer=_get_ready,
+        initargs=(table,),
     )
     waiting: deque[Future[list[list[Game]]]] = deque()
     try:
@@ -202,5 +210,8 @@ def _interrupts_held() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _be_deaf() -> None:
+def _get_ready(table: MatchTable | None) -> None:
+    """In each process: hear no Ctrl+C, and know the chances without making them anew."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if table is not None:
+        learn(table)

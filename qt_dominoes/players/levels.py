@@ -30,6 +30,11 @@ _SIMPLE: Final[Mapping[str, Callable[[], Chooser]]] = {
 LEVELS: Final = (*OFFERED_LEVELS, "random", "greedy", "bushy", "two-ply")
 
 
+def minds_chances(level: str) -> bool:
+    """It chooses by the chance to win the match, where there is a table of chances."""
+    return level == "master"
+
+
 def nearest_level(level: str | None) -> str:
     """The level itself; for one that a newer version has, the strongest there is here."""
     return level if level is not None and level in LEVELS else OFFERED_LEVELS[-1]

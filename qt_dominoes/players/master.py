@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from functools import lru_cache
 from random import Random
 from typing import Final
 
 from qt_dominoes.model.move import Play
 from qt_dominoes.model.observation import Observation
-from qt_dominoes.model.ruleset import Ruleset
 from qt_dominoes.players.endings import solved
-from qt_dominoes.players.match_table import MatchTable, shipped_table
+from qt_dominoes.players.known_tables import match_chances as match_chances
 from qt_dominoes.players.outlook import Outlook
 from qt_dominoes.players.tree import Tree
 from qt_dominoes.players.worlds import Worlds
@@ -66,9 +64,3 @@ class MasterPlayer:
             left -= SLICE
             yield 1 - max(0, left) / self._budget
         return worlds.choices[tree.tried()[0].way]
-
-
-@lru_cache(maxsize=4)
-def match_chances(rules: Ruleset, seats: int) -> MatchTable | None:
-    """The table of match chances that ships for these rules, read once."""
-    return shipped_table(rules, seats)

@@ -110,7 +110,7 @@ class MatchChances:
     """The chances of all sides in every state.
 
     Attributes:
-        chances: by side, then by ``place_of`` the needs; right once ``solve`` has run.
+        chances: by side, then by ``place_of`` the needs; there and right once ``solve`` has run.
     """
 
     def __init__(
@@ -121,17 +121,17 @@ class MatchChances:
         self._most = axis.most
         self._in_play = rules.target_test is TargetTest.IN_PLAY
         self._exact = rules.exact_target
+        self._rounds = rounds
         self._share = 1 / len(rounds)
-        self._quiet = self._grouped(rounds, by_awards=False)
-        self._raced = self._grouped(rounds, by_awards=self._in_play or self._exact)
-        self._highest = tuple(
-            max(max(group.won[side], group.change[side]) for group in self._raced)
-            for side in range(sides)
-        )
-        self.chances = _guessed(sides, axis.most)
+        self._quiet: list[_Group] = []
+        self._raced: list[_Group] = []
+        self._highest: Needs = ()
+        self.chances: list[array[float]] = []
 
     def solve(self, exact: float = EXACT) -> Iterator[float]:
         """Find the chances to about ``exact``; yields the share of the work that is done."""
+        for _ in self._prepare():
+            yield 0.0
         every = sorted(product(self._axis.points, repeat=self._sides), key=sum)
         states = []
         for done, needs in enumerate(every):
@@ -155,9 +155,32 @@ class MatchChances:
         there = needs.count(0)
         return not there or (there > 1 and not self._in_play)
 
-    def _grouped(self, rounds: Sequence[ToldRound], *, by_awards: bool) -> list[_Group]:
+    def _prepare(self) -> Iterator[None]:
+        """Sort the rounds, and guess the chances."""
+        self._quiet = self._grouped(by_awards=False)
+        yield
+        self._raced = self._grouped(by_awards=self._in_play or self._exact)
+        self._highest = tuple(
+            max(max(group.won[side], group.change[side]) for group in self._raced)
+            for side in range(self._sides)
+        )
+        yield
+        yield from self._guess()
+
+    def _guess(self) -> Iterator[None]:
+        """Chances to begin with: the less a side needs, the likelier it wins."""
+        self.chances = [array("d") for _ in range(self._sides)]
+        weights = [exp(-need / _GUESSED) for need in range(self._most + 1)]
+        for first in weights:
+            for others in product(weights, repeat=self._sides - 1):
+                total = sum((first, *others))
+                for side, weight in enumerate((first, *others)):
+                    self.chances[side].append(weight / total)
+            yield
+
+    def _grouped(self, *, by_awards: bool) -> list[_Group]:
         found: dict[object, list[ToldRound]] = {}
-        for told in rounds:
+        for told in self._rounds:
             change = tuple(map(int.__add__, told.won, told.settled))
             found.setdefault((change, told.next_opener, by_awards and told.won), []).append(told)
         return [_Group(alike, self._share, self._most) for alike in found.values()]
@@ -243,8 +266,17 @@ class MatchChances:
                         mixed = self._mixed_row(chances, block, row, need)
                         chances[block + need * row : block + (need + 1) * row] = mixed
                         yield
-        shared = zip(*self.chances[:-1], strict=True)
-        self.chances[-1] = array("d", (1 - sum(others) for others in shared))
+        yield from self._fill_last()
+
+    def _fill_last(self) -> Iterator[None]:
+        """What the other sides leave is the last one's."""
+        *others, last = self.chances
+        block = len(last) // (self._most + 1)
+        for start in range(0, len(last), block):
+            part = slice(start, start + block)
+            shared = zip(*(chances[part] for chances in others), strict=True)
+            last[part] = array("d", (1 - sum(each) for each in shared))
+            yield
 
     def _mixed_row(self, chances: array[float], block: int, row: int, need: int) -> array[float]:
         """The chances at a need out of those at the points around it."""
@@ -271,17 +303,6 @@ class MatchChances:
             last -= chance
         self.chances[-1][state.place] = last
         return most
-
-
-def _guessed(sides: int, most: int) -> list[array[float]]:
-    """Chances to begin with: the less a side needs, the likelier it wins."""
-    weights = [exp(-need / _GUESSED) for need in range(most + 1)]
-    chances = [array("d") for _ in range(sides)]
-    for needs in product(weights, repeat=sides):
-        total = sum(needs)
-        for side, weight in enumerate(needs):
-            chances[side].append(weight / total)
-    return chances
 
 
 def place_of(needs: Needs, most: int) -> int:

@@ -1,7 +1,8 @@
 """What a score is worth: the chance to win the match before a round is dealt.
 
-For the three variants as they ship the tables lie in the game's data; for other rules they are
-made from rounds played on the spot (``table_in_slices``).
+For the three variants as they ship the tables lie in the game's data. For other rules one is made
+of rounds played for it: while a match is played, in the background; for computers that play among
+themselves, before their first round. Four sides, each for itself, have none, by design.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ import sys
 from array import array
 from base64 import b64decode, b64encode
 from collections.abc import Generator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import islice, product
 from pathlib import Path
 from random import Random
@@ -27,9 +28,11 @@ from qt_dominoes.resources import resource
 
 #: Raw points below nothing that are still told apart.
 BELOW_NOTHING: Final = 60
-#: By the number of sides: rounds for a table that is made while somebody waits, and how many
-#: scores of a side it tells apart. With four sides every one for itself there is no table.
-QUICK_ROUNDS: Final = {2: 2_000, 3: 1_000}
+#: Rounds for a table that does not ship, and the seed that every such table is made from.
+QUICK_ROUNDS: Final = 2_000
+QUICK_SEED: Final = 1
+#: By the number of sides: how many scores of a side such a table tells apart. With four sides,
+#: each for itself, there are too many scores: no table is made, and everything goes by points.
 QUICK_SCORES: Final = {2: 16, 3: 11}
 _QUICK_EXACT: Final = 5e-4
 #: The highest need that is told apart; with a target farther off the lead alone counts first.
@@ -126,13 +129,20 @@ class MatchTable:
         return [*found, max(0.0, 1 - sum(found))]
 
 
-def shipped_table(rules: Ruleset, seats: int) -> MatchTable | None:
-    """The table that the game brings along for these rules; none for other rules."""
+def ships_table(rules: Ruleset, seats: int) -> bool:
+    """The game brings a table along for these rules."""
     shipped = VARIANTS.get(rules.variant)
     if shipped is None or not _IDLE_DIALS.issuperset(rules.dials_unlike(shipped, seats)):
+        return False
+    return table_file(rules.variant, seats).is_file()
+
+
+def shipped_table(rules: Ruleset, seats: int) -> MatchTable | None:
+    """The table that the game brings along for these rules; none for other rules."""
+    if not ships_table(rules, seats):
         return None
-    path = table_file(rules.variant, seats)
-    return MatchTable.from_json(path.read_text("ascii"), rules, seats) if path.is_file() else None
+    text = table_file(rules.variant, seats).read_text("ascii")
+    return MatchTable.from_json(text, rules, seats)
 
 
 def table_file(variant: str, seats: int) -> Path:
@@ -145,22 +155,34 @@ def can_have_table(rules: Ruleset, seats: int) -> bool:
     return rules.side_count(seats) in QUICK_SCORES
 
 
+def lacks_table(rules: Ruleset, seats: int) -> bool:
+    """A table for these rules has to be made, and can be."""
+    return can_have_table(rules, seats) and not ships_table(rules, seats)
+
+
+def chance_rules(rules: Ruleset) -> Ruleset:
+    """The rules with all that changes no chance as the variant has it: equal, the same table."""
+    variant = VARIANTS.get(rules.variant, rules)
+    return replace(rules, **{dial: getattr(variant, dial) for dial in _IDLE_DIALS})
+
+
 def table_in_slices(
     rules: Ruleset,
     seats: int,
-    seed: int,
+    seed: int = QUICK_SEED,
     rounds: int | None = None,
     scores: int | None = None,
 ) -> Generator[float, None, MatchTable]:
     """Make a table for any rules from rounds of computer players; the same seed, the same table.
 
     Works in slices of some milliseconds: yields the share that is done, returns the table.
-    ``rounds`` is how many, ``scores`` how many scores of a side it tells apart at most; the
-    defaults take about a second, with three sides several. Not for four sides.
+    ``rounds`` is how many, ``scores`` how many scores of a side it tells apart at most. With the
+    defaults it takes half a second to a second of a core for two sides, five to seven seconds for
+    three, and up to twenty where the target must be hit exactly. Not for four sides.
     """
     random = Random(f"match table:{seed}")
     sides = rules.side_count(seats)
-    rounds = rounds or QUICK_ROUNDS[sides]
+    rounds = rounds or QUICK_ROUNDS
     most = min(_MOST_NEED[sides], (rules.target.at(seats) + BELOW_NOTHING) // FIVE)
     axis = ScoreAxis.of(most, scores or QUICK_SCORES[sides])
     told = []

@@ -7,7 +7,9 @@ from enum import IntEnum
 
 from qt_dominoes.model.move import Move, Play
 from qt_dominoes.model.observation import Observation
+from qt_dominoes.model.ruleset import Ruleset
 from qt_dominoes.players.advice import Advice, Rated
+from qt_dominoes.players.match_table import MatchTable
 
 
 class Urgency(IntEnum):
@@ -16,6 +18,7 @@ class Urgency(IntEnum):
     MOVE = 0
     HINT = 1
     GRADE = 2
+    TABLE = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,11 +63,25 @@ class GradeRequest:
 
     @property
     def urgency(self) -> Urgency:
-        """Done in the background; it gives way to the others."""
+        """Done in the background; it gives way to moves and hints."""
         return Urgency.GRADE
 
 
-Request = MoveRequest | HintRequest | GradeRequest
+@dataclass(frozen=True, slots=True)
+class TableRequest:
+    """Make the table of match chances for rules that none ships for; always the same."""
+
+    ticket: int
+    rules: Ruleset
+    seats: int
+
+    @property
+    def urgency(self) -> Urgency:
+        """Everybody can do without it for a while; it gives way to all others."""
+        return Urgency.TABLE
+
+
+Request = MoveRequest | HintRequest | GradeRequest | TableRequest
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +102,7 @@ class Answer:
     """What was found for the request of that ticket."""
 
     ticket: int
-    found: Move | Advice | Grade
+    found: Move | Advice | Grade | MatchTable
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,5 +137,5 @@ class Cancel:
 
 Outcome = Answer | Failure | Cancelled
 Report = Outcome | Progress
-#: What goes to a worker; none tells it to end.
-Message = Request | Cancel | None
+#: What goes to a worker; a table is for it to know from now on, none tells it to end.
+Message = Request | MatchTable | Cancel | None

@@ -21,7 +21,8 @@ from qt_dominoes.model.deal import (
 from qt_dominoes.model.match import Match
 from qt_dominoes.model.observation import Observation
 from qt_dominoes.model.ruleset import Ruleset
-from qt_dominoes.players.levels import chooser
+from qt_dominoes.players.known_tables import have_table
+from qt_dominoes.players.levels import chooser, minds_chances
 from qt_dominoes.players.player import decide
 
 #: After so many rounds a match is left unfinished: settlements can keep scores from rising.
@@ -55,6 +56,9 @@ class SelfPlay:
         """
         match = Match.new(self.rules, len(self.levels))
         choosers = [chooser(level, self.budget) for level in self.levels]
+        if any(map(minds_chances, self.levels)):
+            # It must be there before the first move: afterwards the moves would be others.
+            have_table(self.rules, len(self.levels))
         while match.awaits_deal and len(match.rounds) < self.rounds:
             match, _ = match.begin_round(self._deal(match))
             while (played := match.round) is not None and not played.is_over:

@@ -105,7 +105,7 @@ class Hints(QObject):
         match = self._session.match
         seen = Observation.of_match(match, self._session.viewer)
         plays = seen.plays()
-        if self._known is not None and self._known[0] is match:
+        if self._still_holds(match):
             self._show()
         elif len(plays) == 1:
             only = Rated(plays[0], 0.0, None, 0, Motive.ONLY_PLAY)
@@ -114,6 +114,14 @@ class Hints(QObject):
         else:
             self._ticket = self._thinker.advise(seen, secrets.randbits(64))
             self._reach(HintStage.LOOKING)
+
+    def _still_holds(self, match: Match) -> bool:
+        """What is known is of this position, and could not be told in chances now if it is not."""
+        if self._known is None or self._known[0] is not match:
+            return False
+        rated = self._known[1].rated
+        counted = len(rated) == 1 or rated[0].chance is not None
+        return counted or not self._thinker.tables.knows_chances(match.rules, match.seats)
 
     def _why_not(self) -> NoHint | None:
         session = self._session

@@ -56,6 +56,7 @@ class MatchSession(MatchInPlay):
         ``automatic`` says whether a person's only possible draw or pass is made for them.
         """
         super().__init__(record, automatic, parent)
+        self._thinker = thinker
         self._autosaver = autosaver
         self._now = now
         self._next = NextMove(thinker, autosaver, pace, self)
@@ -70,6 +71,8 @@ class MatchSession(MatchInPlay):
 
     def start(self) -> None:
         """Begin, or go on where the record ends."""
+        if not self.match.is_over:
+            self._thinker.open_match(self.match.rules, self.match.seats)
         if not self.match.rounds:
             self.next_round()
         else:
@@ -201,6 +204,7 @@ class MatchSession(MatchInPlay):
     def leave(self) -> None:
         """Stop all that waits; the match stays where it is, saved."""
         self._next.stop()
+        self._thinker.leave_match(self.match.rules, self.match.seats)
 
     # The course of the match
 

@@ -15,7 +15,7 @@ from qt_dominoes.players.advice import Advice, Motive, Rated
 from qt_dominoes.players.requests import Grade
 from qt_dominoes.session.thinker import Thinker
 
-#: The same play gets the same reason whenever it is asked for.
+#: The same play gets the same reason whenever it is asked for, once the chances are known.
 SEED = 1
 
 

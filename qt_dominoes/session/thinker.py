@@ -11,6 +11,8 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from qt_dominoes.model.move import Play
 from qt_dominoes.model.observation import Observation
+from qt_dominoes.model.ruleset import Ruleset
+from qt_dominoes.players.match_table import MatchTable, chance_rules
 from qt_dominoes.players.requests import (
     Answer,
     Cancelled,
@@ -21,8 +23,10 @@ from qt_dominoes.players.requests import (
     Progress,
     Report,
     Request,
+    TableRequest,
     Urgency,
 )
+from qt_dominoes.session.made_tables import MadeTables
 from qt_dominoes.session.workers import ProcessWorker, SliceWorker, Worker
 
 _log = logging.getLogger(__name__)
@@ -30,7 +34,8 @@ _log = logging.getLogger(__name__)
 POLL_MS: Final = 8
 #: Processes that may die over one request before the window works on it itself.
 TRIES: Final = 2
-#: Workers that may die one after another, without an answer, before none is started any more.
+#: Workers that may die one after another, without an answer, before none is started until the
+#: next match: what ended them may have passed by then.
 MOST_DEATHS: Final = 4
 #: Playouts that a hint and a grade are made of.
 HINT_BUDGET: Final = 3_000
@@ -39,26 +44,32 @@ HINT_BUDGET: Final = 3_000
 class Thinker(QObject):
     """Two spawned processes that are fed observations and answer.
 
-    Moves come before hints, hints before grades; a grade that is being worked on gives way. What
-    nobody waits for any more is dropped, and the work on it stopped. A worker that dies is
-    replaced and its request asked again; a player that fails is logged and its first legal move
-    made. Where no process can be started, requests are worked on here, in slices.
+    Moves come before hints, hints before grades, grades before tables; a grade or a table that is
+    being worked on gives way. What nobody waits for any more is dropped, and the work on it
+    stopped. A worker that dies is replaced and its request asked again; a player that fails is
+    logged and its first legal move made. Where no process can be started, requests are worked on
+    here, in slices.
+
+    For rules that no table of match chances ships for one is made in the background, once; from
+    then on every worker has it before a request by those rules.
 
     Attributes:
         budget: playouts that a hint or a grade is made of.
+        tables: those that were made so far.
     """
 
-    #: What was asked for under a ticket is known: (ticket, move | Advice | Grade).
+    #: What was asked for under a ticket is known: (ticket, move | Advice | Grade | MatchTable).
     answered = Signal(int, object)
     #: The work on a ticket has come so far: (ticket, part from 0 to 1).
     progressed = Signal(int, float)
-    #: A hint or a grade cannot be given: (ticket); the log says why.
+    #: A hint, a grade or a table cannot be given: (ticket); the log says why.
     failed = Signal(int)
 
     def __init__(self, workers: int = 2, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.budget = HINT_BUDGET
-        self._wanted = workers
+        self.tables = MadeTables()
+        self._most = self._wanted = workers
         self._workers: list[ProcessWorker] = []
         self._slices = SliceWorker()
         self._queue: list[tuple[Urgency, int]] = []
@@ -84,12 +95,28 @@ class Thinker(QObject):
                 return
             self._workers.append(worker)
 
+    def open_match(self, rules: Ruleset, seats: int) -> None:
+        """A match begins or is taken up: try for processes again, have its table made if need be.
+
+        A table is worked on when nothing else is; ``progressed`` and ``answered`` tell of it under
+        a ticket of its own.
+        """
+        self._wanted, self._deaths = self._most, 0
+        self._want_table(rules, seats)
+
+    def leave_match(self, rules: Ruleset, seats: int) -> None:
+        """A match was left: a table that is still being made for it is given up."""
+        ticket = self._table_ticket(rules, seats)
+        if ticket is not None:
+            self.drop(ticket)
+
     def ask(self, seen: Observation, level: str, seed: int) -> int:
         """Ask for a move; the ticket under which it will be ``answered``."""
         return self._take_in(MoveRequest(self._next_ticket(), seen, seed, level))
 
     def advise(self, seen: Observation, seed: int) -> int:
         """Ask what every play of the observer is worth; the ticket for its ``Advice``."""
+        self._want_table(seen.rules, seen.seats)
         return self._take_in(HintRequest(self._next_ticket(), seen, seed, self.budget))
 
     def grade(self, seen: Observation, played: Play, seed: int) -> int:
@@ -97,6 +124,7 @@ class Thinker(QObject):
 
         It is worked on when nothing else is.
         """
+        self._want_table(seen.rules, seen.seats)
         return self._take_in(GradeRequest(self._next_ticket(), seen, seed, self.budget, played))
 
     def drop(self, ticket: int) -> None:
@@ -134,6 +162,21 @@ class Thinker(QObject):
         heappush(self._queue, (request.urgency, request.ticket))
         self._poll.start()
         return request.ticket
+
+    # Tables of match chances
+
+    def _want_table(self, rules: Ruleset, seats: int) -> None:
+        """Have a table made if these rules lack one, and it is not being made."""
+        if self.tables.lacks(rules, seats) and self._table_ticket(rules, seats) is None:
+            self._take_in(TableRequest(self._next_ticket(), chance_rules(rules), seats))
+
+    def _table_ticket(self, rules: Ruleset, seats: int) -> int | None:
+        """The ticket of the table that is being made for these rules."""
+        wanted = (chance_rules(rules), seats)
+        for request in self._live.values():
+            if isinstance(request, TableRequest) and (request.rules, request.seats) == wanted:
+                return request.ticket
+        return None
 
     # Workers
 
@@ -176,6 +219,9 @@ class Thinker(QObject):
             report = self._outbox.popleft()
             if isinstance(report, Answer | Failure):
                 self._deaths = 0
+            if isinstance(report, Answer) and isinstance(report.found, MatchTable):
+                # Kept even if it crossed word that nobody waits for it any more.
+                self.tables.keep(report.found)
             if isinstance(report, Cancelled):
                 # It gave way to something more urgent, if it is still wanted.
                 self._ask_again(report.ticket)
@@ -194,7 +240,7 @@ class Thinker(QObject):
                 self._make_way(urgency)
                 return
             try:
-                worker.give(self._live[ticket])
+                worker.give(self._live[ticket], self.tables.needed_for(self._live[ticket]))
             except OSError:
                 return
             heappop(self._queue)
@@ -205,11 +251,12 @@ class Thinker(QObject):
         return next((worker for worker in self._workers if worker.request is None), None)
 
     def _make_way(self, urgency: Urgency) -> None:
-        """Stop a grade that is being worked on for what is more urgent."""
-        for worker in self._all_workers():
-            if worker.request is not None and urgency < worker.request.urgency is Urgency.GRADE:
-                worker.cancel()
-                return
+        """Stop a table, else a grade, that is being worked on for what is more urgent."""
+        for least in (Urgency.TABLE, Urgency.GRADE):
+            for worker in self._all_workers():
+                if worker.request is not None and urgency < worker.request.urgency is least:
+                    worker.cancel()
+                    return
 
     def _deliver(self) -> None:
         while self._outbox:
@@ -229,6 +276,8 @@ class Thinker(QObject):
 
     def _tell_failure(self, request: Request, failure: Failure) -> None:
         _log.error("a computer player failed: %s", failure.trace)
+        if isinstance(request, TableRequest):
+            self.tables.give_up(request)
         if isinstance(request, MoveRequest):
             self.answered.emit(request.ticket, request.seen.legal_moves()[0])
         else:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import multiprocessing
 import time
@@ -9,8 +10,10 @@ from multiprocessing.connection import Connection as Pipe
 from multiprocessing.context import SpawnProcess
 from typing import Final, Protocol
 
+from qt_dominoes.players.known_tables import learn
+from qt_dominoes.players.match_table import MatchTable
 from qt_dominoes.players.requests import Cancel, Cancelled, Message, Progress, Report, Request
-from qt_dominoes.players.worker import Thought, serve, thought_on
+from qt_dominoes.players.worker import Bench, Thought, serve, thought_on
 
 _log = logging.getLogger(__name__)
 
@@ -30,8 +33,8 @@ class Worker(Protocol):
 
     request: Request | None
 
-    def give(self, request: Request) -> None:
-        """Begin with a request.
+    def give(self, request: Request, table: MatchTable | None) -> None:
+        """Begin with a request, by this table of match chances if it needs one.
 
         Raises:
             OSError: it cannot be reached.
@@ -55,6 +58,7 @@ class ProcessWorker:
         self._process = process
         self._pipe = pipe
         self._is_cancelled = False
+        self._tables: list[MatchTable] = []
 
     @classmethod
     def started(cls) -> ProcessWorker | None:
@@ -80,8 +84,11 @@ class ProcessWorker:
         """It has not ended, by itself or by somebody else."""
         return self._process.is_alive()
 
-    def give(self, request: Request) -> None:
-        """Send a request."""
+    def give(self, request: Request, table: MatchTable | None) -> None:
+        """Send a request, and before it the table if that was never sent."""
+        if table is not None and not any(sent is table for sent in self._tables):
+            self._send(table)
+            self._tables.append(table)
         self._send(request)
         self.request = request
         self._is_cancelled = False
@@ -99,11 +106,10 @@ class ProcessWorker:
     def collect(self) -> list[Report]:
         """All that lies in the pipe."""
         reports: list[Report] = []
-        try:
+        # One that has died may have answered before.
+        with contextlib.suppress(EOFError, OSError):
             while self._pipe.poll():
                 reports.append(self._pipe.recv())
-        except (EOFError, OSError):
-            return reports
         if any(not isinstance(report, Progress) for report in reports):
             self.request = None
         return reports
@@ -133,13 +139,16 @@ class SliceWorker:
 
     def __init__(self) -> None:
         self.request: Request | None = None
+        self._bench = Bench()
         self._thought: Thought | None = None
         self._reports: list[Report] = []
 
-    def give(self, request: Request) -> None:
+    def give(self, request: Request, table: MatchTable | None) -> None:
         """Take a request up."""
+        if table is not None:
+            learn(table)
         self.request = request
-        self._thought = thought_on(request)
+        self._thought = thought_on(request, self._bench)
 
     def cancel(self) -> None:
         """Drop the work at once."""

@@ -112,6 +112,8 @@ def test_the_second_press_says_why_and_the_third_takes_it_away(
     assert "It " in text
     assert "Next best" in text
     assert str(second.tile) in text
+    in_points = hints_of(window).shown[0].chance is None
+    assert text.endswith("Counted in points, not in chances to win the match.") is in_points
     press(window, Key.Key_H)
     assert ghosts(window) == []
     assert window.table_page.message.text == "Your turn."

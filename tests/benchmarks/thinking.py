@@ -31,7 +31,7 @@ from qt_dominoes.model.replay import match_after
 from qt_dominoes.model.variants import VARIANTS
 from qt_dominoes.players.requests import MoveRequest
 from qt_dominoes.players.selfplay import SelfPlay, match_numbers
-from qt_dominoes.players.worker import thought_on
+from qt_dominoes.players.worker import Bench, thought_on
 from qt_dominoes.session.thinker import Thinker
 from qt_dominoes.storage.folders import Folders
 from qt_dominoes.table.pose import Pose
@@ -156,7 +156,7 @@ def decision_work(seen: Sequence[Observation], level: str) -> list[float]:
     gc.disable()
     for number, each in enumerate(seen):
         begun = time.process_time()
-        for _part in thought_on(MoveRequest(1, each, number, level)):
+        for _part in thought_on(MoveRequest(1, each, number, level), Bench()):
             pass
         found.append(1000 * (time.process_time() - begun))
         gc.collect()

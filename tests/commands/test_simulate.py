@@ -47,6 +47,25 @@ def test_the_same_seed_plays_the_same_games_whatever_the_jobs(tmp_path: Path) ->
     assert simulate(*common, "--seed", "7").out == alone.out
 
 
+@pytest.mark.slow
+def test_a_house_has_its_chances_before_the_first_move_whatever_the_jobs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, two, other = (tmp_path / name for name in ("1.jsonl", "2.jsonl", "3.jsonl"))
+    common = (
+        "--variant", "five-up", "--rule", "target=100", "--players", "master,casual",
+        "--matches", "5", "--rounds", "--budget", "60", "--seed", "7",
+    )  # fmt: skip
+    for jobs, path in (("1", one), ("2", two)):
+        run = run_command("simulate", *common, "--jobs", jobs, "--out", path)
+        assert (run.code, run.err) == (0, "")
+    assert one.read_bytes() == two.read_bytes()
+    for module in ("qt_dominoes.commands.contest", "qt_dominoes.players.selfplay"):
+        monkeypatch.setattr(f"{module}.have_table", lambda *_rules: None)
+    simulate(*common, "--out", other)
+    assert other.read_bytes() != one.read_bytes()
+
+
 def test_duplicate_plays_every_number_with_every_seat_and_the_same_tiles(tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
     run = simulate(*TWO, "--matches", "6", "--seed", "1", "--duplicate", "--out", path)

@@ -25,7 +25,7 @@ from qt_dominoes.players.requests import (
     MoveRequest,
     Request,
 )
-from qt_dominoes.players.worker import thought_on
+from qt_dominoes.players.worker import Bench, thought_on
 from tests.model.rounds import Game, first_round_later, house_games, states
 from tests.model.test_observation import swapped
 from tests.support.notation import EVERY_VARIANT, match_of
@@ -88,7 +88,7 @@ def sent(request: Request) -> bytes:
 
 def answer_to(told: bytes) -> Answer:
     """What a worker makes of these bytes."""
-    thought = thought_on(pickle.loads(told))
+    thought = thought_on(pickle.loads(told), Bench())
     while True:
         try:
             next(thought)

@@ -8,7 +8,8 @@ from qt_dominoes.model.deal import OpenedBy, deal_number, deal_tiles
 from qt_dominoes.model.match import Match
 from qt_dominoes.model.ruleset import InvalidRules
 from qt_dominoes.model.variants import FIVE_UP, VARIANTS
-from qt_dominoes.players.levels import UnknownLevel
+from qt_dominoes.players.known_tables import match_chances
+from qt_dominoes.players.levels import LEVELS, UnknownLevel
 from qt_dominoes.players.selfplay import SelfPlay, game_id, match_numbers, rotated
 
 NUMBER = match_numbers(5, 1)[0]
@@ -22,6 +23,28 @@ def test_a_game_repeats_move_for_move_and_reaches_its_target(variant: str, seats
     assert match == game.played()
     assert match.winner is not None
     assert max(match.scores) >= match.rules.target.at(seats)
+
+
+def test_a_master_knows_the_chances_of_other_rules_from_its_first_move_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("qt_dominoes.players.match_table.QUICK_ROUNDS", 50)
+    house = FIVE_UP.with_dials({"target": 30})
+    game = SelfPlay(house, ("master", "casual"), NUMBER, budget=60)
+    first = game.played()
+    assert match_chances(house, 2) is not None
+    assert game.played() == first
+    monkeypatch.setattr("qt_dominoes.players.selfplay.have_table", lambda *_rules: None)
+    monkeypatch.setattr("qt_dominoes.players.known_tables._GIVEN", {})
+    assert game.played() != first
+
+
+def test_who_minds_no_chances_has_no_table_made() -> None:
+    house = FIVE_UP.with_dials({"target": 30})
+    levels = [level for level in LEVELS if level != "master"]
+    for level in levels:
+        SelfPlay(house, (level, "casual"), NUMBER, rounds=1).played()
+    assert match_chances(house, 2) is None
 
 
 def test_another_number_or_rotation_is_another_game() -> None:

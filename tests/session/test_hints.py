@@ -113,6 +113,25 @@ def test_the_only_play_is_shown_and_is_no_help(tables: Tables, qtbot: QtBot) -> 
     assert asked.hints.stage is HintStage.NONE
 
 
+def test_a_hint_in_points_is_worked_out_anew_once_chances_are_known(
+    tables: Tables, qtbot: QtBot
+) -> None:
+    asked = Asked(tables, CHOICE, workers=1)
+    match, thinker = asked.session.match, tables.thinker
+    assert thinker is not None
+    told = []
+    for known in (False, True, True):
+        qtbot.waitUntil(
+            lambda: thinker.tables.knows_chances(match.rules, match.seats) >= known,  # noqa: B023
+            timeout=WAIT,
+        )
+        for _press in range(3):
+            asked.press(qtbot)
+            told.append([rated.chance is not None for rated in asked.hints.shown])
+    assert told == [[False], [False, False], [], *2 * [[True], [True, True], []]]
+    assert asked.stages.count(HintStage.LOOKING) == 2
+
+
 @pytest.mark.parametrize(
     "record, why",
     [

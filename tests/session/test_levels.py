@@ -23,6 +23,14 @@ def at(level: str, *, begun: bool = True) -> MatchRecord:
     return replace(record, players=players)
 
 
+def awaited(tables: Tables) -> MoveRequest:
+    """The only move that is being thought about."""
+    assert tables.thinker is not None
+    moves = [each for each in tables.thinker._live.values() if isinstance(each, MoveRequest)]
+    assert len(moves) == 1
+    return moves[0]
+
+
 @pytest.mark.parametrize(
     "steps, filed, now",
     [
@@ -92,16 +100,10 @@ def test_a_computer_that_is_thinking_thinks_anew_at_the_new_level(
 ) -> None:
     session = tables.sit(at("club"), pace=Pace(5_000, 5_000, 5_000))
     session.start()
-    thinker = tables.thinker
-    assert thinker is not None
     session.change_levels({1: "beginner"})
-    (request,) = thinker._live.values()
-    assert isinstance(request, MoveRequest)
-    assert request.level == "beginner"
+    assert awaited(tables).level == "beginner"
     session.change_levels({1: "club"})
-    (request,) = thinker._live.values()
-    assert isinstance(request, MoveRequest)
-    assert request.level == "club"
+    assert awaited(tables).level == "club"
     assert session.record.players[1].level == "beginner"
 
 
@@ -112,10 +114,7 @@ def test_a_match_taken_up_again_goes_on_at_the_level_it_was_left_at(tables: Tabl
     session.leave()
     again = tables.sit(decode(encode(session.record)), store=None)
     again.start()
-    assert tables.thinker is not None
-    (request,) = tables.thinker._live.values()
-    assert isinstance(request, MoveRequest)
-    assert request.level == "club"
+    assert awaited(tables).level == "club"
     assert again.record.players[1].level == "beginner"
 
 

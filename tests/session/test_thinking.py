@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from qt_dominoes.model.match import Match
 from qt_dominoes.model.observation import Observation
+from qt_dominoes.model.variants import VARIANTS
 from qt_dominoes.session import thinker as thinking
 from qt_dominoes.session.pace import Pace
 from qt_dominoes.session.thinker import Thinker
@@ -150,6 +151,11 @@ def test_workers_that_keep_dying_are_given_up(
     ticket = thinker.ask(position(), "club", 3)
     qtbot.waitUntil(lambda: ticket in answers, timeout=WAIT)
     assert thinker.process_ids() == ()
+    # With the next match they are given another chance.
+    thinker.open_match(VARIANTS["five-up"], 2)
+    ticket = thinker.ask(position(), "club", 3)
+    qtbot.waitUntil(lambda: ticket in answers, timeout=WAIT)
+    assert len(thinker.process_ids()) == 1
     thinker.stop()
 
 

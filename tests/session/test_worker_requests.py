@@ -192,6 +192,23 @@ def test_a_worker_that_dies_over_a_thought_again_and_again_leaves_it_to_the_wind
     assert isinstance(made.thinker._slices.request, HintRequest)
 
 
+def test_what_a_worker_answered_before_it_died_is_not_asked_again(
+    heard: MakeThinker, qtbot: QtBot
+) -> None:
+    made = heard(1)
+    thinker = made.thinker
+    ticket = thinker.ask(position(), "club", 3)
+    thinker._hand_out()
+    (worker,) = thinker._workers
+    assert worker._pipe.poll(WAIT / 1000)
+    os.kill(worker.process_id, signal.SIGKILL)
+    worker._process.join()
+    thinker._on_poll()
+    assert ticket in made.answers
+    assert made.worked_on() == []
+    assert thinker._queue == []
+
+
 @pytest.mark.parametrize("asks", [False, True])
 def test_a_listener_may_ask_again_and_open_a_dialog(
     heard: MakeThinker, qtbot: QtBot, asks: bool
