@@ -28,7 +28,7 @@ def rated(
 ) -> Rated:
     play = move(text)
     assert isinstance(play, Play)
-    return Rated(play, points, chance, 10, motive)
+    return Rated(play, points, points, chance, 10, motive)
 
 
 def test_a_play_is_told_by_its_place() -> None:
