@@ -1,4 +1,4 @@
-"""The search behind moves, hints and grades: in short slices."""
+"""The search behind moves, hints and grades: in short slices, and judged as it ranks."""
 
 from __future__ import annotations
 
@@ -11,20 +11,24 @@ import pytest
 from qt_dominoes.model.observation import Observation
 from qt_dominoes.model.round import Round
 from qt_dominoes.players import endings
+from qt_dominoes.players.advice import advise
 from qt_dominoes.players.fast_round import FastRound
 from qt_dominoes.players.fast_tables import Way
 from qt_dominoes.players.outlook import Outlook
 from qt_dominoes.players.requests import (
     Answer,
+    Grade,
     GradeRequest,
     HintRequest,
     MoveRequest,
     Request,
 )
-from qt_dominoes.players.search import Effort, Valued, valued
+from qt_dominoes.players.search import Effort, Valued, finished, valued
 from qt_dominoes.players.worker import thought_on
 from qt_dominoes.players.worlds import Worlds
-from tests.model.rounds import Game, first_round, states
+from qt_dominoes.wording.hints import next_best_told
+from qt_dominoes.wording.play_reasons import play_reason_told
+from tests.model.rounds import Game, first_round, states, with_scores
 
 FEW = 300
 #: Plays that may be tried between two signs of life: some milliseconds.
@@ -123,3 +127,28 @@ def test_whoever_asks_waits_for_short_steps_only(
     assert isinstance(answer, Answer)
     assert sum(steps) > 10 * SHORT
     assert max(steps) <= SHORT
+
+
+# ---------------------------------------------------------------------------- as it ranks
+
+
+@pytest.mark.parametrize("dials", [(), (("target", 150),)], ids=["chances", "no-chances"])
+def test_a_play_that_lets_a_won_match_go_by_is_not_called_as_good(
+    dials: tuple[tuple[str, int], ...],
+) -> None:
+    """All Fives, both five points short: 1-4 wins at once, and 3-3 brings as many points."""
+    start = first_round(Game("all-fives", 2, dials, 5))
+    near = start.target - 5
+    state = with_scores(start, (near, near), (True, True))
+    advice = finished(advise(Observation.of(state, 0), Random(1), FEW))
+    best, other = (
+        next(rated for rated in advice.rated if str(rated.play) == play) for play in ("1-4", "3-3")
+    )
+    assert best.points - other.points < 5
+    assert (best.chance is None) == bool(dials)
+    assert Grade(other, advice).loss > 10
+    assert Grade(best, advice).loss == 0
+    told = play_reason_told(Grade(other, advice), 0, state.rules, "Oak")
+    assert "Better: lead 1-4; " in told
+    assert "as good" not in next_best_told(best, other, state.rules)
+    assert "No other play" in play_reason_told(Grade(best, advice), 5, state.rules, "Oak")
