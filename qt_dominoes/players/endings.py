@@ -6,7 +6,7 @@ is what both make of it at their best, found by alpha-beta search over every lin
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from dataclasses import dataclass
 from math import inf
 from typing import Final
@@ -14,21 +14,26 @@ from typing import Final
 from qt_dominoes.players.fast_round import FastRound
 from qt_dominoes.players.fast_tables import W_CHANGE, Way
 from qt_dominoes.players.knowledge import Knowledge
+from qt_dominoes.players.outlook import Value
 
 #: The most plays that are tried before an ending is left to search.
 MOST_PLAYS: Final = 40_000
+#: Plays tried between two signs of life: a few milliseconds.
+SLICE: Final = 200
 
-#: What the end of a round is worth, one figure a side.
-Worth = Callable[[FastRound], list[float]]
+_LEAST: Final = Value(-inf, -inf, -inf)
+_MOST: Final = Value(inf, inf, inf)
+_ANYTHING: Final = _LEAST, _MOST
+
 _State = tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Solved:
-    """A play and its exact worth to the side that makes it, both sides at their best."""
+    """A play and its exact value to the side that makes it, both sides at their best."""
 
     way: Way
-    worth: float
+    value: Value
 
 
 class _TooMany(Exception):
@@ -41,71 +46,85 @@ def ending_of(table: FastRound, knowledge: Knowledge) -> FastRound | None:
     return None if hands is None else table.dealt(hands, [])
 
 
-def solved(table: FastRound, worth: Worth, most_plays: int = MOST_PLAYS) -> list[Solved] | None:
-    """Every play of the seat to move with its exact worth, the best first.
+def solved(
+    table: FastRound, value: Callable[[FastRound], Value], most_plays: int = MOST_PLAYS
+) -> Generator[float, None, list[Solved] | None]:
+    """Every play of the seat to move with its exact value, the best first.
 
-    ``table`` holds all hands, has nothing to draw, and stays as it is. None if there are not two
-    sides, or if more than ``most_plays`` plays would have to be tried.
+    ``table`` holds all hands, has nothing to draw, and stays as it is; ``value`` is that of an end
+    to the side to move. Yields after every ``SLICE`` plays which part of ``most_plays`` was tried.
+    None if there are not two sides, or if more than ``most_plays`` plays would have to be tried.
     """
     if table.boneyard or table.rules.side_count != 2:
         return None
-    search = _Search(worth, table.rules.sides[table.turn], most_plays)
+    search = _Search(value, table.rules.sides[table.turn], most_plays)
     try:
-        found = [Solved(way, search.worth_of(table, way, -inf, inf)) for way in table.ways()]
+        found = yield from search.plays(table)
     except _TooMany:
         return None
-    return sorted(found, key=lambda one: -one.worth)
+    return sorted(found, key=lambda one: -one.value.worth)
 
 
 class _Search:
-    """Alpha-beta for the side that moved at the root; bounds are its worths.
+    """Alpha-beta for the side that moves at the root; bounds are its values.
 
     Lines that meet again are tried once: what a state is worth at least and at most is kept.
     """
 
-    def __init__(self, worth: Worth, side: int, most_plays: int) -> None:
-        self._worth = worth
+    def __init__(self, value: Callable[[FastRound], Value], side: int, most_plays: int) -> None:
+        self._value = value
         self._side = side
+        self._most_plays = most_plays
         self._left = most_plays
-        self._known: dict[_State, tuple[float, float]] = {}
+        self._known: dict[_State, tuple[Value, Value]] = {}
 
-    def worth_of(self, table: FastRound, way: Way, low: float, high: float) -> float:
-        """What comes of one play at best; beyond ``low`` or ``high`` it is only a bound."""
+    def plays(self, root: FastRound) -> Generator[float, None, list[Solved]]:
+        """Every play with its exact value, in the order of the table."""
+        found = []
+        for way in root.ways():
+            after = self._after(root, way)
+            if after.ended is None:
+                value = yield from self._best_of(after, _LEAST, _MOST)
+            else:
+                value = self._value(after)
+            found.append(Solved(way, value))
+        return found
+
+    def _after(self, table: FastRound, way: Way) -> FastRound:
         if not self._left:
             raise _TooMany
         self._left -= 1
         after = table.copy()
         after.play(way)
-        if not after.advance():
-            return self._worth(after)[self._side]
-        state = _state(after)
-        least, most = self._known.get(state, (-inf, inf))
+        after.advance()
+        return after
+
+    def _best_of(self, table: FastRound, low: Value, high: Value) -> Generator[float, None, Value]:
+        """What a state is worth, both sides at their best; beyond the bounds it is only a bound."""
+        state = _state(table)
+        least, most = self._known.get(state, _ANYTHING)
         if least >= high or least == most:
             return least
         if most <= low:
             return most
-        low, high = max(low, least), min(high, most)
-        found = self._best_reply(after, low, high)
-        if found > low:
-            least = found
-        if found < high:
-            most = found
-        self._known[state] = least, most
-        return found
-
-    def _best_reply(self, table: FastRound, low: float, high: float) -> float:
-        if table.rules.sides[table.turn] == self._side:
-            best = -inf
-            for way in _likely_first(table):
-                best = max(best, self.worth_of(table, way, max(low, best), high))
-                if best >= high:
-                    break
-            return best
-        best = inf
+        low, high = floor, ceiling = max(low, least), min(high, most)
+        own = table.rules.sides[table.turn] == self._side
+        best = _LEAST if own else _MOST
         for way in _likely_first(table):
-            best = min(best, self.worth_of(table, way, low, min(high, best)))
-            if best <= low:
+            after = self._after(table, way)
+            if not self._left % SLICE:
+                yield 1 - self._left / self._most_plays
+            if after.ended is not None:
+                found = self._value(after)
+            else:
+                found = yield from self._best_of(after, low, high)
+            if own and found > best:
+                best, low = found, max(low, found)
+            elif not own and found < best:
+                best, high = found, min(high, found)
+            if low >= high:
                 break
+        self._known[state] = best if best > floor else least, best if best < ceiling else most
         return best
 
 

@@ -13,6 +13,7 @@ from qt_dominoes.players.match_table import (
     shipped_table,
     table_in_slices,
 )
+from qt_dominoes.players.search import finished
 
 #: By the rules and the number of seats.
 _GIVEN: Final[dict[tuple[Ruleset, int], MatchTable]] = {}
@@ -35,18 +36,8 @@ def learn(table: MatchTable) -> None:
 def have_table(rules: Ruleset, seats: int) -> MatchTable | None:
     """The table for these rules; if it has to be made, that takes seconds (``table_in_slices``)."""
     if lacks_table(rules, seats) and match_chances(rules, seats) is None:
-        learn(_made(rules, seats))
+        learn(finished(table_in_slices(rules, seats)))
     return match_chances(rules, seats)
-
-
-def _made(rules: Ruleset, seats: int) -> MatchTable:
-    slices = table_in_slices(rules, seats)
-    while True:
-        try:
-            next(slices)
-        except StopIteration as done:
-            table: MatchTable = done.value
-            return table
 
 
 @lru_cache(maxsize=4)

@@ -7,7 +7,7 @@ that the round began with, so that search explores alike at every score.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from qt_dominoes.model.events import Ended
 from qt_dominoes.model.observation import Observation
@@ -27,20 +27,39 @@ POINTS_PART: Final = 0.03
 _STEP: Final = 25
 
 
+class Value(NamedTuple):
+    """What an end of the round, or a play that leads there, is worth to one side.
+
+    ``worth`` is what search compares and plays are judged by, in raw points. ``points`` are those
+    gained from here on, raw, less the most that a rival gained. ``chance`` is the one to win the
+    match, 0.0 to 1.0; 0.0 where no table tells. Values are compared in this order.
+    """
+
+    worth: float
+    points: float
+    chance: float
+
+
 class Outlook:
-    """The worth of ends of the round being played, in raw points, one figure a side."""
+    """What ends of the round being played are worth to each side.
+
+    Attributes:
+        knows_chances: a table of match chances exists for these rules.
+    """
 
     def __init__(
         self, seen: Observation, table: FastRound, chances: MatchTable | None = None
     ) -> None:
         rules = table.rules
+        self.knows_chances = chances is not None
         self._start = tuple(table.scores)
         self._sides = rules.sides
-        self._two = rules.side_count == 2
+        self._side = rules.sides[seen.seat]
         self._opener = seen.opener
         opens = seen.rules.later_lead is LaterLead.WENT_OUT
         self._opening = OPENING[rules.seats] if opens else 0.0
         self._known: dict[tuple[int, ...], list[float]] = {}
+        self._own: dict[tuple[int, ...], Value] = {}
         self._chances = chances
         if chances is not None:
             self._now = chances.before_round(self._below(self._start, rules.target), None)
@@ -48,26 +67,6 @@ class Outlook:
                 1 / max(LEAST_CHANCE, self._slope(chances, side, rules.target))
                 for side in range(rules.side_count)
             ]
-
-    def points(self, over: FastRound) -> list[float]:
-        """What each side gained from here on, less the most that a rival gained."""
-        scores, start = over.scores, self._start
-        if self._two:
-            ahead = float(scores[0] - start[0] - scores[1] + start[1])
-            return [ahead, -ahead]
-        gains = [float(score - before) for score, before in zip(scores, start, strict=True)]
-        return _less_the_best_rival(gains)
-
-    @property
-    def knows_chances(self) -> bool:
-        """A table of match chances exists for these rules."""
-        return self._chances is not None
-
-    def chances(self, over: FastRound) -> list[float]:
-        """Each side's chance to win the match after this; nothing for all without a table."""
-        if self._chances is None:
-            return [0.0] * len(self._start)
-        return self._chances.after_round(over, self._opener)
 
     def worth(self, over: FastRound) -> list[float]:
         """One figure a side, in raw points; who opens the next round has something of it.
@@ -80,30 +79,48 @@ class Outlook:
             known = self._known[key] = self._worth(over)
         return known
 
+    def value(self, over: FastRound) -> Value:
+        """The same for the observer's side, with what it is made of; kept as well."""
+        key = (over.by, over.ended is Ended.TARGET, *over.scores)
+        known = self._own.get(key)
+        if known is None:
+            side = self._side
+            known = self._own[key] = Value(
+                self.worth(over)[side], self.points(over)[side], self.chances(over)[side]
+            )
+        return known
+
+    def points(self, over: FastRound) -> list[float]:
+        """What each side gained from here on, less the most that a rival gained."""
+        return _less_the_best_rival(self._gains(over))
+
+    def chances(self, over: FastRound) -> list[float]:
+        """Each side's chance to win the match after this; nothing for all without a table."""
+        if self._chances is None:
+            return [0.0] * len(self._start)
+        return self._chances.after_round(over, self._opener)
+
     def _worth(self, over: FastRound) -> list[float]:
-        if self._chances is not None:
-            chances = self._chances.after_round(over, self._opener)
+        if self.knows_chances:
             return [
                 POINTS_PART * points + unit * (chance - now)
                 for points, unit, chance, now in zip(
-                    self.points(over), self._units, chances, self._now, strict=True
+                    self.points(over), self._units, self.chances(over), self._now, strict=True
                 )
             ]
-        scores, start, by = over.scores, self._start, over.by
-        winner = over.winner() if max(scores) >= over.rules.target else None
-        if self._two:
-            ahead = float(scores[0] - start[0] - scores[1] + start[1])
-            if by >= 0:
-                ahead += -self._opening if self._sides[by] else self._opening
-            if winner is not None:
-                ahead += -MATCH if winner else MATCH
-            return [ahead, -ahead]
-        gains = [float(score - before) for score, before in zip(scores, start, strict=True)]
-        if by >= 0:
-            gains[self._sides[by]] += self._opening
+        gains = self._gains(over)
+        if over.by >= 0:
+            gains[self._sides[over.by]] += self._opening
+        winner = over.winner() if max(over.scores) >= over.rules.target else None
         if winner is not None:
             gains[winner] += MATCH
         return _less_the_best_rival(gains)
+
+    def _gains(self, over: FastRound) -> list[float]:
+        """Raw points that each side has made from here on."""
+        return [
+            float(score - before) for score, before in zip(over.scores, self._start, strict=True)
+        ]
 
     def _slope(self, chances: MatchTable, side: int, target: int) -> float:
         """How much of a chance a raw point is worth to that side at the start."""

@@ -6,7 +6,7 @@ reason is what sets a play apart, not what every play would bring.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from dataclasses import astuple, dataclass
 from math import inf
 from typing import Final
@@ -19,6 +19,8 @@ from qt_dominoes.players.worlds import Worlds
 
 #: Worlds over which replies are looked at.
 WORLDS: Final = 60
+#: Worlds looked at between two signs of life: a few milliseconds.
+SLICE: Final = 6
 #: What it costs a player to have nothing to play, and what a held double without a place costs.
 STUCK: Final = 5.0
 SHUT_IN: Final = 3.0
@@ -48,18 +50,20 @@ _MOTIVES: Final = (
 )
 
 
-def motives(worlds: Worlds) -> dict[Way, Motive]:
-    """The reason for each play that differs."""
+def motives(worlds: Worlds) -> Generator[float, None, dict[Way, Motive]]:
+    """The reason for each play that differs, in slices: yields the share of the work done."""
     ways = tuple(worlds.choices)
     if len(ways) == 1:
         return {ways[0]: Motive.ONLY_PLAY}
     seat = worlds.table.turn
     hand = worlds.table.hands[seat]
     parts = [_of_the_play_itself(worlds.table, way) for way in ways]
-    for _ in range(WORLDS):
+    for done in range(1, WORLDS + 1):
         world = worlds.dealt()
         for way, part in zip(ways, parts, strict=True):
             _look_at_replies(world, way, part)
+        if not done % SLICE:
+            yield done / WORLDS
     found = {}
     for place, way in enumerate(ways):
         if way[0] == hand:

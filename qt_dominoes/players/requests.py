@@ -93,8 +93,8 @@ class Grade:
 
     @property
     def loss(self) -> float:
-        """Raw points by which the best play is expected to do better; 0 for the best."""
-        return max(0.0, self.advice.rated[0].points - self.played.points)
+        """How much more the best play is worth, in raw points as the search counts them."""
+        return self.played.behind(self.advice.rated[0])
 
 
 @dataclass(frozen=True, slots=True)

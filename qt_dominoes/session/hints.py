@@ -11,7 +11,7 @@ from qt_dominoes.model.events import Event
 from qt_dominoes.model.match import Match
 from qt_dominoes.model.observation import Observation
 from qt_dominoes.model.record import Help
-from qt_dominoes.players.advice import Advice, Motive, Rated
+from qt_dominoes.players.advice import Advice, Rated
 from qt_dominoes.session.match_session import MatchSession
 from qt_dominoes.session.thinker import Thinker
 from qt_dominoes.wording.hints import NoHint
@@ -108,8 +108,7 @@ class Hints(QObject):
         if self._still_holds(match):
             self._show()
         elif len(plays) == 1:
-            only = Rated(plays[0], 0.0, None, 0, Motive.ONLY_PLAY)
-            self._known = (match, Advice((only,)))
+            self._known = (match, Advice.without_choice(plays[0]))
             self._show()
         else:
             self._ticket = self._thinker.advise(seen, secrets.randbits(64))

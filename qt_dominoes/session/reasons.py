@@ -11,7 +11,7 @@ from qt_dominoes.model.match import Match
 from qt_dominoes.model.move import Play
 from qt_dominoes.model.observation import Observation
 from qt_dominoes.model.replay import match_after
-from qt_dominoes.players.advice import Advice, Motive, Rated
+from qt_dominoes.players.advice import Advice
 from qt_dominoes.players.requests import Grade
 from qt_dominoes.session.thinker import Thinker
 
@@ -58,8 +58,8 @@ class Reasons(QObject):
         seen = Observation.of_match(match_after(match, len(match.rounds), place), event.seat)
         played = Play(event.tile, event.at)
         if len(seen.plays()) == 1:
-            only = Rated(played, 0.0, None, 0, Motive.ONLY_PLAY)
-            self.found.emit(PlayReason(place, event, Grade(only, Advice((only,)))))
+            only = Advice.without_choice(played)
+            self.found.emit(PlayReason(place, event, Grade(only.rated[0], only)))
         else:
             self._asked = (self._thinker.grade(seen, played, SEED), place, event)
         return True

@@ -12,9 +12,10 @@ from qt_dominoes.wording.happenings import points_text
 from qt_dominoes.wording.text import gettext as _
 from qt_dominoes.wording.text import pgettext
 
-#: Raw points, and per cent of the chance to win, that two plays may differ by and still be called
-#: equal: a hint's few thousand playouts do not tell them apart.
+#: Raw points that two plays may differ by in worth and still be called equal: a hint's few thousand
+#: playouts do not tell them apart.
 SAME: Final = 1.5
+#: A larger loss is told in per cent of the chance to win, where it is more of them than this.
 SAME_CHANCE: Final = 2
 
 
@@ -113,20 +114,46 @@ def reason_told(
     return texts[rated.motive].format(points=points_text(award, rules), name=name)
 
 
+def difference_told(
+    best: Rated,
+    other: Rated,
+    rules: Ruleset,
+    *,
+    named: Rated,
+    none: str,
+    by_chance: str,
+    by_points: str,
+    by_match: str,
+) -> str:
+    """Which of these sentences says how far a play is behind the best, with the figures put in.
+
+    ``{play}`` is the one of the two that is named, ``{lost}`` per cent of the chance to win, and
+    ``{points}`` the points expected less. ``none`` is for plays that are about as good, and
+    ``by_match`` where neither figure tells most of the difference.
+    """
+    behind, points = other.behind(best), best.points - other.points
+    lost = round(100 * other.chance_behind(best))
+    if lost > SAME_CHANCE:
+        told = by_chance
+    elif behind <= SAME:
+        told = none
+    else:
+        told = by_points if points >= behind / 2 else by_match
+    return told.format(play=play_told(named.play), lost=lost, points=expected_text(points, rules))
+
+
 def next_best_told(best: Rated, second: Rated, rules: Ruleset) -> str:
     """The second best play, and what it costs against the best."""
-    play = play_told(second.play)
-    if best.chance is not None and second.chance is not None:
-        lost = round(100 * (best.chance - second.chance))
-        if lost > SAME_CHANCE:
-            return _("Next best: {play}; the chance to win is {lost} % lower.").format(
-                play=play, lost=lost
-            )
-    elif best.points - second.points > SAME:
-        return _("Next best: {play}, expected to bring {points} less.").format(
-            play=play, points=expected_text(best.points - second.points, rules)
-        )
-    return _("Next best, and about as good: {play}.").format(play=play)
+    return difference_told(
+        best,
+        second,
+        rules,
+        named=second,
+        none=_("Next best, and about as good: {play}."),
+        by_chance=_("Next best: {play}; the chance to win is {lost} % lower."),
+        by_points=_("Next best: {play}, expected to bring {points} less."),
+        by_match=_("Next best: {play}; it does less to win the match."),
+    )
 
 
 def why_told(best: Rated, award: int, second: Rated | None, rules: Ruleset) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from qt_dominoes.model.ruleset import Ruleset
 from qt_dominoes.players.advice import Motive
 from qt_dominoes.players.requests import Grade
-from qt_dominoes.wording.hints import SAME, expected_text, play_told, reason_told
+from qt_dominoes.wording.hints import difference_told, reason_told
 from qt_dominoes.wording.text import gettext as _
 from qt_dominoes.wording.variants import level_told
 
@@ -30,12 +30,16 @@ def play_reason_told(grade: Grade, award: int, rules: Ruleset, name: str) -> str
     if grade.played.motive is Motive.ONLY_PLAY:
         return reason
     best = grade.advice.rated[0]
-    if grade.loss <= SAME:
-        verdict = _("No other play was better.")
-    else:
-        verdict = _("Better: {play}, expected to bring {points} more.").format(
-            play=play_told(best.play), points=expected_text(grade.loss, rules)
-        )
+    verdict = difference_told(
+        best,
+        grade.played,
+        rules,
+        named=best,
+        none=_("No other play was better."),
+        by_chance=_("Better: {play}; the chance to win is {lost} % higher."),
+        by_points=_("Better: {play}, expected to bring {points} more."),
+        by_match=_("Better: {play}; it does more to win the match."),
+    )
     return _("{reason} {verdict}").format(reason=reason, verdict=verdict)
 
 

@@ -22,21 +22,19 @@ from qt_dominoes.model.deal import deal_tiles
 from qt_dominoes.model.match import Match
 from qt_dominoes.model.observation import Observation
 from qt_dominoes.model.variants import VARIANTS
-from qt_dominoes.players.endings import solved
 from qt_dominoes.players.fast_tables import Way
+from qt_dominoes.players.known_tables import match_chances
 from qt_dominoes.players.levels import OFFERED_LEVELS, chooser
-from qt_dominoes.players.master import match_chances
 from qt_dominoes.players.outlook import Outlook
 from qt_dominoes.players.player import decide
+from qt_dominoes.players.search import Effort, finished, valued
 from qt_dominoes.players.simple import ClubPlayer
-from qt_dominoes.players.tree import Tree
 from qt_dominoes.players.worlds import Worlds
 
 DECISIONS = 150
 SEED = 4
-#: Iterations of each of the two searches that judge, and the least of a play's equal share.
-ITERATIONS = 6_000
-LEAST_SHARE = 0.5
+#: Of each of the two searches that judge.
+EFFORT = Effort(6_000, least_share=0.5)
 MEASURED = (*OFFERED_LEVELS, "random", "two-ply")
 #: Within so many standard errors of a mean it lies 95 times of 100.
 _SURE = 1.96
@@ -67,21 +65,11 @@ def observations(cell: Cell) -> Iterator[Observation]:
                 match, _ = match.after(decide(club, seen, taken))
 
 
-def judged(seen: Observation, dice: tuple[Random, Random]) -> list[dict[Way, float]]:
-    """The worth of every play as two searches find it, or as it is exactly."""
-    found = []
-    for random in dice:
-        worlds = Worlds(seen, seen.plays(), random)
-        worth = Outlook(seen, worlds.table, match_chances(seen.rules, seen.seats)).worth
-        ending = worlds.only_one()
-        exact = None if ending is None else solved(ending, worth)
-        if exact is not None:
-            return [{one.way: one.worth for one in exact}] * 2
-        least = int(LEAST_SHARE * ITERATIONS / len(worlds.choices))
-        tree = Tree(worlds.table, worlds.hidden, worth, least=least)
-        tree.grow(ITERATIONS)
-        found.append({tried.way: tried.mean for tried in tree.tried()})
-    return found
+def judged(seen: Observation, random: Random) -> dict[Way, float]:
+    """The worth of every play as a search with these dice finds it, or as it is exactly."""
+    worlds = Worlds(seen, seen.plays(), random)
+    outlook = Outlook(seen, worlds.table, match_chances(seen.rules, seen.seats))
+    return {one.way: one.value.worth for one in finished(valued(worlds, outlook, EFFORT))}
 
 
 def lost(cell: Cell) -> list[list[float]]:
@@ -89,7 +77,7 @@ def lost(cell: Cell) -> list[list[float]]:
     found: list[list[float]] = [[] for _ in MEASURED]
     players = [chooser(level) for level in MEASURED]
     for number, seen in enumerate(itertools.islice(observations(cell), cell.decisions)):
-        one, other = judged(seen, (Random(f"{number}:1"), Random(f"{number}:2")))
+        one, other = (judged(seen, Random(f"{number}:{dice}")) for dice in (1, 2))
         best, second = max(one, key=one.__getitem__), max(other, key=other.__getitem__)
         way_of = Worlds(seen, seen.plays(), Random(0)).table.way_of
         for losses, player in zip(found, players, strict=True):

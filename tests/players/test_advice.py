@@ -10,8 +10,9 @@ import pytest
 
 from qt_dominoes.model.observation import Observation
 from qt_dominoes.model.round import Round
-from qt_dominoes.players.advice import Advice, Motive, advice_on, advise
+from qt_dominoes.players.advice import Advice, Motive, advise
 from qt_dominoes.players.levels import chooser
+from qt_dominoes.players.search import finished
 from qt_dominoes.players.simple import points_of
 from tests.model.rounds import Game, first_round, states
 from tests.model.test_observation import swapped
@@ -21,9 +22,7 @@ FEW = 300
 
 
 def advice(state: Round, budget: int = FEW, seed: int = 1) -> Advice:
-    found = advice_on(Observation.of(state, state.turn), Random(seed), budget)
-    assert found is not None
-    return found
+    return finished(advise(Observation.of(state, state.turn), Random(seed), budget))
 
 
 def motive_of(state: Round, play: str) -> Motive:
@@ -57,16 +56,14 @@ def test_without_a_play_there_is_no_advice() -> None:
     assert advice(round_with(hands=("1-3 0-0", "2-2"), line="4-6", boneyard="5-5")).best is None
 
 
-def test_advice_comes_in_slices_and_can_be_stopped() -> None:
+def test_advice_comes_in_slices() -> None:
     seen = Observation.of(first_round(Game("five-up", 2, (), 1)), 0)
     shares = list(advise(seen, Random(1), FEW))
     assert shares == sorted(shares)
     assert shares[-1] == 1
-    assert len(shares) >= 6
-    told: list[float] = []
-    stopped = advice_on(seen, Random(1), FEW, lambda: len(told) == 2, told.append)
-    assert stopped is None
-    assert told == shares[:2]
+    searching = [share for share in shares if share <= 0.95]
+    assert len(searching) == FEW // 50
+    assert len(shares) - len(searching) == 10
 
 
 def test_the_best_rated_play_is_the_master_s() -> None:

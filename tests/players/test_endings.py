@@ -9,9 +9,11 @@ import pytest
 from qt_dominoes.model.observation import Observation
 from qt_dominoes.model.round import Round
 from qt_dominoes.model.ruleset import DialValue
-from qt_dominoes.players.endings import ending_of, solved
+from qt_dominoes.players.endings import MOST_PLAYS, Solved, ending_of, solved
 from qt_dominoes.players.fast_round import FastRound
 from qt_dominoes.players.knowledge import Knowledge
+from qt_dominoes.players.outlook import Value
+from qt_dominoes.players.search import finished
 from tests.model.rounds import Game, first_round, states
 from tests.players.fast import drawn_last_first
 from tests.support.notation import round_with
@@ -38,19 +40,29 @@ def compact_now(state: Round) -> FastRound:
     return table.dealt(hands, drawn_last_first(state))
 
 
-def ahead(scores: tuple[int, ...] | list[int], by: int, rules_sides: tuple[int, ...]) -> float:
+def ahead(scores: tuple[int, ...] | list[int], by: int, rules_sides: tuple[int, ...]) -> Value:
     """What an end is worth to side 0: points ahead, and the next lead."""
     lead = 0.0 if by < 0 else -OPENING if rules_sides[by] else OPENING
-    return scores[0] - scores[1] + lead
+    points = float(scores[0] - scores[1])
+    return Value(points + lead, points, 0.0)
 
 
-def worth(over: FastRound) -> list[float]:
-    """The same for the compact round, one figure a side."""
-    ahead_now = ahead(over.scores, over.by, over.rules.sides)
-    return [ahead_now, -ahead_now]
+def turned(value: Value, side: int) -> Value:
+    """What is worth so much to side 0, as that side sees it."""
+    return Value(-value.worth, -value.points, 0.0) if side else value
 
 
-def minimax(state: Round) -> float:
+def value_for(table: FastRound) -> Callable[[FastRound], Value]:
+    """What ends are worth to the side to move."""
+    sides = table.rules.sides
+    return lambda over: turned(ahead(over.scores, over.by, sides), sides[table.turn])
+
+
+def solution(table: FastRound, most_plays: int = MOST_PLAYS) -> list[Solved] | None:
+    return finished(solved(table, value_for(table), most_plays))
+
+
+def minimax(state: Round) -> Value:
     """What a state is worth to side 0 when both sides play at their best."""
     if state.result is not None:
         by = -1 if state.result.by is None else state.result.by
@@ -82,33 +94,34 @@ def test_an_ending_is_solved_as_the_model_solves_it(
 ) -> None:
     for state in islice(endings(variant, dials, 7), sample_size(400)):
         side = state.rules.side_of(state.turn, state.seats)
-        expected: dict[str, float] = {}
+        expected: dict[str, Value] = {}
         table = compact_now(state)
         for play in state.plays():
             value = minimax(state.after(play)[0])
-            expected[str(table.way_of(play))] = -value if side else value
-        found = solved(table, worth)
+            expected[str(table.way_of(play))] = turned(value, side)
+        found = solution(table)
         assert found is not None
-        assert {str(one.way): one.worth for one in found} == expected
-        assert [one.worth for one in found] == sorted(expected.values(), reverse=True)
+        assert {str(one.way): one.value for one in found} == expected
+        worths = [one.value.worth for one in found]
+        assert worths == sorted((value.worth for value in expected.values()), reverse=True)
 
 
 def test_the_table_stays_as_it_is() -> None:
     state = next(endings("all-fives", {}, 8))
     table = compact_now(state)
     before = (table.hands[:], table.scores[:], table.total, table.turn)
-    solved(table, worth)
+    solution(table)
     assert (table.hands, table.scores, table.total, table.turn) == before
 
 
 def test_a_large_ending_is_left_to_search() -> None:
     state = next(endings("all-fives", {}, 20))
-    assert solved(compact_now(state), worth, most_plays=50) is None
+    assert solution(compact_now(state), most_plays=50) is None
 
 
 def test_with_three_sides_nothing_is_solved() -> None:
     state = round_with(hands=("1-4 0-4", "2-4", "3-4"), line="4-6")
-    assert solved(compact_now(state), worth) is None
+    assert solution(compact_now(state)) is None
 
 
 # ---------------------------------------------------------------------------- when it applies

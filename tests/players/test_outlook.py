@@ -7,7 +7,7 @@ import pytest
 from qt_dominoes.model.events import Ended
 from qt_dominoes.model.observation import Observation
 from qt_dominoes.players.fast_round import FastRound
-from qt_dominoes.players.master import match_chances
+from qt_dominoes.players.known_tables import match_chances
 from qt_dominoes.players.outlook import MATCH, OPENING, Outlook
 from tests.model.rounds import Game, first_round, with_scores
 
@@ -57,6 +57,22 @@ def test_without_a_table_a_won_match_is_worth_more_than_any_round() -> None:
     late, settled = begun("five-up", 2, (300, 300))
     level = Outlook(late, settled).worth(ended(settled, [310, 310], -1))
     assert level == [0, 0]
+
+
+@pytest.mark.parametrize("known", [True, False])
+def test_a_value_is_the_observers_and_compared_by_its_worth(known: bool) -> None:
+    seen, table = begun("five-up", 2, (300, 100))
+    outlook = Outlook(seen, table, match_chances(seen.rules, 2) if known else None)
+    assert outlook.knows_chances is known
+    side = table.rules.sides[seen.seat]
+    over = ended(table, [305, 130], 0)
+    value = outlook.value(over)
+    assert value == (
+        outlook.worth(over)[side],
+        outlook.points(over)[side],
+        outlook.chances(over)[side],
+    )
+    assert (value > outlook.value(ended(table, [300, 130], 1))) == (side == 0)
 
 
 def test_with_a_table_chances_decide() -> None:

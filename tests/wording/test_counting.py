@@ -24,5 +24,5 @@ TOLD = "It scores 2 points at once."
 def test_points_are_said_to_be_points(chance: float | None, motive: Motive, says_so: bool) -> None:
     play = move("5-5")
     assert isinstance(play, Play)
-    told = with_unit(TOLD, Rated(play, 2.0, chance, 10, motive))
+    told = with_unit(TOLD, Rated(play, 2.0, 2.0, chance, 10, motive))
     assert told == (f"{TOLD} Counted in points, not in chances to win the match." * says_so or TOLD)

@@ -24,11 +24,16 @@ FIVE_UP, SNIFF = VARIANTS["five-up"], VARIANTS["american-sniff"]
 
 
 def rated(
-    text: str, points: float = 0.0, motive: Motive = Motive.POINTS_NOW, chance: float | None = None
+    text: str,
+    points: float = 0.0,
+    motive: Motive = Motive.POINTS_NOW,
+    chance: float | None = None,
+    worth: float | None = None,
 ) -> Rated:
+    """A rated play; it is worth its points unless said otherwise."""
     play = move(text)
     assert isinstance(play, Play)
-    return Rated(play, points, chance, 10, motive)
+    return Rated(play, points if worth is None else worth, points, chance, 10, motive)
 
 
 def test_a_play_is_told_by_its_place() -> None:
@@ -71,19 +76,24 @@ def test_whose_next_turn_a_play_prepares_for_is_said() -> None:
 @pytest.mark.parametrize(
     "best, second, told",
     [
-        ((9.0, None), (4.0, None), "Next best: 1-3 on 1-5, expected to bring 1.0 points less."),
-        ((9.0, None), (8.9, None), "Next best, and about as good: 1-3 on 1-5."),
-        ((9.0, 0.64), (8.9, 0.6), "Next best: 1-3 on 1-5; the chance to win is 4 % lower."),
-        ((9.0, 0.64), (1.0, 0.638), "Next best, and about as good: 1-3 on 1-5."),
+        ((9, 9, None), (4, 4, None), "Next best: {}, expected to bring 1.0 points less."),
+        ((9, 9, None), (8.9, 8.9, None), "Next best, and about as good: {}."),
+        ((30, 9, 0.64), (20, 8.9, 0.6), "Next best: {}; the chance to win is 4 % lower."),
+        ((9, 9, 0.64), (8, 1, 0.638), "Next best, and about as good: {}."),
+        ((9, 9, 0.64), (4, 5, 0.63), "Next best: {}, expected to bring 0.8 points less."),
+        ((9, 4, 0.64), (4, 6, 0.63), "Next best: {}; it does less to win the match."),
+        ((109, 5, None), (8, 3, None), "Next best: {}; it does less to win the match."),
     ],
 )
 def test_the_next_best_is_held_against_the_best(
-    best: tuple[float, float | None], second: tuple[float, float | None], told: str
+    best: tuple[float, float, float | None], second: tuple[float, float, float | None], told: str
 ) -> None:
-    one = rated("2-5@5-5:arm-a", best[0], chance=best[1])
-    other = rated("1-3@1-5:low", second[0], chance=second[1])
-    assert next_best_told(one, other, FIVE_UP) == told
-    assert why_told(one, 5, other, FIVE_UP).endswith(told)
+    """By what both are worth to the search; told by the figure that says most of it."""
+    one = rated("2-5@5-5:arm-a", best[1], chance=best[2], worth=best[0])
+    other = rated("1-3@1-5:low", second[1], chance=second[2], worth=second[0])
+    expected = told.format("1-3 on 1-5")
+    assert next_best_told(one, other, FIVE_UP) == expected
+    assert why_told(one, 5, other, FIVE_UP).endswith(expected)
 
 
 def test_without_a_next_best_there_is_the_reason_alone() -> None:
@@ -109,6 +119,23 @@ def test_a_computers_play_is_held_against_the_best() -> None:
         "It gets rid of pips that would have to be paid for. "
         "Better: 2-5 on an arm of 5-5, expected to bring 1.0 points more."
     )
+
+
+@pytest.mark.parametrize(
+    "chances, better",
+    [
+        ((1.0, 0.78), "Better: lead 1-4; the chance to win is 22 % higher."),
+        ((None, None), "Better: lead 1-4; it does more to win the match."),
+    ],
+)
+def test_a_match_thrown_away_is_not_called_as_good(
+    chances: tuple[float | None, float | None], better: str
+) -> None:
+    """However little the points differ."""
+    winning = rated("1-4", 5.0, chance=chances[0], worth=112.0)
+    other = rated("3-3", 4.0, Motive.KEEPS_NEXT_SCORE, chance=chances[1], worth=80.0)
+    told = play_reason_told(Grade(other, Advice((winning, other))), 0, FIVE_UP, "Oak")
+    assert told == f"It prepares a score on Oak's next turn. {better}"
 
 
 def test_where_a_reason_comes_from_is_said() -> None:
