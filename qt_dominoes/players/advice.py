@@ -89,7 +89,7 @@ def advise(
     outlook = Outlook(seen, worlds.table, match_chances(seen.rules, seen.seats))
     if len(worlds.choices) == 1:
         budget = max(1, budget // 4)
-    effort = Effort(budget, least_share=_LEAST_SHARE)
+    effort = Effort(budget, least_share=_LEAST_SHARE, in_full=True)
     best_first = yield from between(0.0, _SEARCHING, valued(worlds, outlook, effort))
     reasons = yield from between(_SEARCHING, 1.0, motives(worlds))
     return Advice(

@@ -118,9 +118,8 @@ class Outlook:
 
     def _gains(self, over: FastRound) -> list[float]:
         """Raw points that each side has made from here on."""
-        return [
-            float(score - before) for score, before in zip(over.scores, self._start, strict=True)
-        ]
+        pairs = zip(over.scores, self._start, strict=True)
+        return [float(score - before) for score, before in pairs]
 
     def _slope(self, chances: MatchTable, side: int, target: int) -> float:
         """How much of a chance a raw point is worth to that side at the start."""
@@ -138,4 +137,8 @@ class Outlook:
 
 
 def _less_the_best_rival(gains: list[float]) -> list[float]:
+    if len(gains) == 2:
+        # The same as below, for what search asks most.
+        ahead = gains[0] - gains[1]
+        return [ahead, -ahead]
     return [gain - max(gains[:side] + gains[side + 1 :]) for side, gain in enumerate(gains)]

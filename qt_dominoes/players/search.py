@@ -34,12 +34,14 @@ class Effort:
 
     ``iterations`` are games played out. Every play gets ``least_share`` of an equal share of them
     at least, however bad it looks. Where ``enough`` is given, the search ends when the most tried
-    play leads the next by more than this part of what is left.
+    play leads the next by more than this part of what is left. Only ``in_full`` are points and
+    chances noted beside the worth; it takes longer.
     """
 
     iterations: int
     least_share: float = 0.0
     enough: float | None = None
+    in_full: bool = False
 
     def suffices(self, tree: Tree, left: int) -> bool:
         """With so many iterations left, going on would hardly change which play is best."""
@@ -52,7 +54,8 @@ class Effort:
 class Valued:
     """A play that differs from the others, and its value to the observer's side.
 
-    ``trials`` is how many games were played out for it, 0 where its value is exact.
+    ``trials`` is how many games were played out for it, 0 where its value is exact. A value that
+    was searched for, and not in full, has no points and no chance but 0.
     """
 
     way: Way
@@ -102,7 +105,8 @@ def _searched(
 ) -> Generator[float, None, list[Valued]]:
     least = int(effort.least_share * effort.iterations / len(worlds.choices))
     ledger = _Ledger(outlook)
-    tree = Tree(worlds.table, worlds.hidden, outlook.worth, ledger.note, least)
+    noted = ledger.note if effort.in_full else None
+    tree = Tree(worlds.table, worlds.hidden, outlook.worth, noted, least)
     left = effort.iterations
     while left > 0 and not effort.suffices(tree, left):
         tree.grow(min(SLICE, left))
@@ -128,7 +132,7 @@ class _Ledger:
         sums[1] += chance
 
     def valued(self, tried: Tried) -> Valued:
-        """That play with the means of its games; all 0 if there were none."""
+        """That play with the means of its games; 0 if none were noted."""
         points, chance = self._sums.get(tried.way, (0.0, 0.0))
         games = tried.visits or 1
         return Valued(tried.way, Value(tried.mean, points / games, chance / games), tried.visits)
