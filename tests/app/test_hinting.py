@@ -185,12 +185,17 @@ def test_looking_shows_how_far_it_is_and_then_nothing(
     window = opened(open_window, qtbot)
     bar = window.table_page.message.progress
     seen: list[int] = []
-    bar.valueChanged.connect(seen.append)
+
+    def look(part: int) -> None:
+        assert bar.isVisible()
+        seen.append(part)
+
+    bar.valueChanged.connect(look)
     assert not bar.isVisible()
     press(window, Key.Key_H)
-    qtbot.waitUntil(bar.isVisible, timeout=WAIT)
     qtbot.waitUntil(lambda: bool(hints_of(window).shown), timeout=WAIT)
     assert not bar.isVisible()
+    assert seen
     assert seen == sorted(seen)
 
 
