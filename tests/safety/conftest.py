@@ -35,7 +35,7 @@ def troubled(qtbot: QtBot, folders: Folders, monkeypatch: pytest.MonkeyPatch) ->
 
     def opened() -> MainWindow:
         window = build_window(folders)
-        window.services.thinker._wanted = 0
+        window.services.thinker._most = window.services.thinker._wanted = 0
         qtbot.addWidget(window)
         window.resize(1000, 700)
         window.show()

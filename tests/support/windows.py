@@ -36,8 +36,9 @@ def open_window(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
 
     def opened(*, workers: int = 0, size: tuple[int, int] = (1000, 700), **settings: Any) -> Any:
         window = build_window(Folders.under(tmp_path / "home"))
-        window.services.thinker._wanted = workers
-        window.services.thinker.budget = QUICK_HINT
+        thinker = window.services.thinker
+        thinker._most = thinker._wanted = workers
+        thinker.budget = QUICK_HINT
         quick = {"pause_ms": 0, "speed": Speed.OFF, "confirmations": False}
         window.services.settings.change(**{**quick, **settings})
         qtbot.addWidget(window)
