@@ -49,6 +49,9 @@ class Hinting(QObject):
     def press(self) -> None:
         """One step on: the best play, then why, then nothing."""
         if self.hints is not None:
+            if self._page.scene.chosen is not None:
+                # Among the places of a chosen tile nobody would see which one is meant.
+                self._page.scene.choose(None)
             closes = self.hints.shown and self.hints.stage is not HintStage.NONE
             self.hints.press()
             if closes and self.hints.stage is HintStage.NONE:

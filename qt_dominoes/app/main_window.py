@@ -21,6 +21,7 @@ from qt_dominoes.app.look import apply_scheme
 from qt_dominoes.app.offering import connect_desk, offer
 from qt_dominoes.app.services import Services
 from qt_dominoes.panels.start_page import StartPage
+from qt_dominoes.storage.settings import Scheme
 from qt_dominoes.storage.suffixes import LINES_SUFFIX
 from qt_dominoes.wording.text import gettext as _
 
@@ -279,7 +280,8 @@ class MainWindow(QMainWindow):
         self.fitting.apply()
 
     def _on_scheme_chosen(self, action: QAction) -> None:
-        self.services.settings.change(scheme=action.data())
+        # Qt hands a word back where it was given one of ours.
+        self.services.settings.change(scheme=Scheme(action.data()))
 
     # The window itself
 

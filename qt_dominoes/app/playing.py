@@ -68,6 +68,7 @@ class Playing:
             told = change_levels(self.session, self._window)
             if told:
                 self._page.panel.refresh()
+                self._page.scene.hush()
                 self._page.mention(told)
 
     def resign(self) -> None:

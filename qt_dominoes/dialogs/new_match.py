@@ -98,8 +98,8 @@ class NewMatchDialog(QDialog):
         self._notice.spoke.connect(scrolled.bring)
         whole.addWidget(scrolled, 1)
         whole.addWidget(buttons)
-        #: Raw, while it is another than the game's own.
-        self._own_target: int | None = None
+        #: Raw, of each variant that is to be won at another target than its own.
+        self._own_targets: dict[str, int] = {}
         self._on_variant()
         self._on_seats()
         self._target.valueChanged.connect(self._on_target)
@@ -294,30 +294,31 @@ class NewMatchDialog(QDialog):
         self._target.setValue(self._rules().shown(self._raw_target()))
 
     def _reset_target(self) -> None:
-        """Offer the game's own target, or go on with the one that was chosen."""
+        """Offer the game's own target, or the one that was chosen for it."""
         rules, target = self._rules(), self._target
         unit = 1 if rules.unit is Unit.FIVES else 5
         blocked = target.blockSignals(True)
         target.setRange(unit, rules.shown(HIGHEST_TARGET))
         target.setSingleStep(unit)
-        if self._own_target is None:
-            target.setValue(rules.shown_target(self._seat_count()))
-        else:
-            target.setValue(rules.shown(self._own_target))
+        target.setValue(rules.shown(self._target_of(rules)))
         target.blockSignals(blocked)
         self._tell_variants()
 
     def _on_target(self) -> None:
-        raw = self._raw_target()
-        self._own_target = None if raw == self._rules().target.at(self._seat_count()) else raw
+        raw, rules = self._raw_target(), self._rules()
+        self._own_targets.pop(rules.variant, None)
+        if raw != rules.target.at(self._seat_count()):
+            self._own_targets[rules.variant] = raw
         self._tell_variants()
+
+    def _target_of(self, rules: Ruleset) -> int:
+        """What a variant is to be won at, in raw points."""
+        return self._own_targets.get(rules.variant, rules.target.at(self._seat_count()))
 
     def _tell_variants(self) -> None:
         """Say what each game is, and when it is won."""
-        seats = self._seat_count()
         for card, rules in zip(self._variants.buttons(), VARIANTS.values(), strict=True):
-            raw = rules.target.at(seats) if self._own_target is None else self._own_target
-            told = variant_told(rules.variant, rules.shown(raw))
+            told = variant_told(rules.variant, rules.shown(self._target_of(rules)))
             card.setAccessibleDescription(told)
             if card.isChecked():
                 self._told.setText(told)

@@ -199,7 +199,8 @@ class SidePanel(QFrame):
             if player.kind is Kind.COMPUTER and (level := self._level_of(source, seat)) is not None
         }
         self._levels.setText(levels_line(told))
-        self._levels.setVisible(bool(told))
+        # How a round ended needs the room.
+        self._levels.setVisible(bool(told) and self._front(match) is not self.summary)
         self._scores.show_match(match, cast)
         self._tally.show_match(match, cast)
         current = match.round

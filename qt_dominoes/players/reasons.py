@@ -7,8 +7,7 @@ reason is what sets a play apart, not what every play would bring.
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from dataclasses import astuple, dataclass
-from math import inf
+from dataclasses import dataclass
 from typing import Final
 
 from qt_dominoes.players.fast_round import FastRound
@@ -30,7 +29,10 @@ PAID: Final = 0.4
 
 @dataclass(slots=True)
 class _Parts:
-    """What speaks for a play, in raw points, in the order of ``_MOTIVES``."""
+    """What speaks for a play, in raw points, in the order of ``_MOTIVES``.
+
+    ``has_exit`` says whether a held double could be played afterwards.
+    """
 
     now: float = 0.0
     denied: float = 0.0
@@ -38,6 +40,11 @@ class _Parts:
     stuck: float = 0.0
     weight: float = 0.0
     exits: float = 0.0
+    has_exit: bool = False
+
+    def figures(self) -> list[float]:
+        """The parts alone."""
+        return [self.now, self.denied, self.next_score, self.stuck, self.weight, self.exits]
 
 
 _MOTIVES: Final = (
@@ -69,7 +76,7 @@ def motives(worlds: Worlds) -> Generator[float, None, dict[Way, Motive]]:
         if way[0] == hand:
             found[way] = Motive.GOES_OUT
         else:
-            found[way] = _largest([astuple(part) for part in parts], place)
+            found[way] = _largest(parts, place)
     return found
 
 
@@ -83,7 +90,8 @@ def _of_the_play_itself(table: FastRound, way: Way) -> _Parts:
     rest = after.hands[seat]
     exits = (rest & DOUBLES & FITS[after.joins]).bit_count()
     shut_in = (rest & DOUBLES).bit_count() - exits
-    return _Parts(now=now, weight=PAID * pips_of(way[0]), exits=-SHUT_IN * shut_in)
+    weight = PAID * pips_of(way[0])
+    return _Parts(now=now, weight=weight, exits=-SHUT_IN * shut_in, has_exit=exits > 0)
 
 
 def _look_at_replies(world: FastRound, way: Way, part: _Parts) -> None:
@@ -102,10 +110,10 @@ def _look_at_replies(world: FastRound, way: Way, part: _Parts) -> None:
         part.next_score += best_award(after) / WORLDS
 
 
-def _largest(parts: Sequence[tuple[float, ...]], place: int) -> Motive:
-    """The part in which a play is furthest above the mean of all."""
-    means = [sum(column) / len(parts) for column in zip(*parts, strict=True)]
-    above = [own - mean for own, mean in zip(parts[place], means, strict=True)]
-    if not parts[place][0]:
-        above[0] = -inf  # no points are no reason, even if all others are worse
-    return _MOTIVES[above.index(max(above))]
+def _largest(parts: Sequence[_Parts], place: int) -> Motive:
+    """The part in which a play is furthest above the mean of all, of those that are true of it."""
+    own = parts[place]
+    means = [sum(column) / len(parts) for column in zip(*map(_Parts.figures, parts), strict=True)]
+    above = [part - mean for part, mean in zip(own.figures(), means, strict=True)]
+    is_true = (own.now > 0, True, own.next_score > 0, own.stuck > 0, True, own.has_exit)
+    return _MOTIVES[max(range(len(above)), key=lambda at: (is_true[at], above[at]))]

@@ -179,6 +179,17 @@ def test_it_steps_aside_while_a_tile_is_chosen(open_window: OpenWindow, qtbot: Q
     assert len(ghosts(window)) == 1
 
 
+def test_asked_for_while_a_tile_is_chosen_it_takes_its_place(
+    open_window: OpenWindow, qtbot: QtBot
+) -> None:
+    window = opened(open_window, qtbot)
+    press(window, Key.Key_2)
+    assert window.scene.lit_spots
+    hinted(window, qtbot)
+    assert window.scene.chosen is None
+    assert len(ghosts(window)) == 1
+
+
 def test_looking_shows_how_far_it_is_and_then_nothing(
     open_window: OpenWindow, qtbot: QtBot
 ) -> None:

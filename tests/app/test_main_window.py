@@ -8,9 +8,11 @@ from random import Random
 
 import pytest
 from PySide6.QtCore import QTimer
+from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QApplication, QDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
+from qt_dominoes.app.look import is_dark
 from qt_dominoes.app.main_window import MainWindow
 from qt_dominoes.app.startup import first_window
 from qt_dominoes.dialogs.new_match import NewMatchDialog
@@ -172,7 +174,10 @@ def test_settings_and_the_last_game_are_kept(open_window: OpenWindow) -> None:
     window = open_window()
     window.actions_of.counts.trigger()
     window.desk.chosen.remember(Choices("american-sniff", 4, "Ada", ("club", "casual", "beginner")))
-    window.actions_of.schemes.actions()[2].trigger()
+    for scheme in (1, 2):
+        window.actions_of.schemes.actions()[scheme].trigger()
+        assert is_dark(window.services.settings.settings.scheme) is (scheme == 2)
+    assert QApplication.palette().color(QPalette.ColorRole.Window).lightness() < 128
     window.close()
     again = open_window()
     settings = again.services.settings.settings

@@ -95,21 +95,20 @@ def test_the_text_names_the_target_in_the_field(qtbot: QtBot) -> None:
     dialog._target.setValue(12)
     assert "leads with 12 or more" in dialog._told.text()
     choose(dialog, "all-fives", 2)
-    assert "reaches 60 has won" in dialog._told.text()
-    dialog._target.setValue(VARIANTS["all-fives"].target.at(2))
+    assert "reaches 250 has won" in dialog._told.text()
     choose(dialog, "five-up", 2)
+    dialog._target.setValue(61)
     assert "leads with 61 or more" in dialog._told.text()
     assert dialog._variants.buttons()[0].accessibleDescription() == dialog._told.text()
 
 
-def test_a_changed_target_outlives_other_players_and_another_game(qtbot: QtBot) -> None:
-    dialog = opened(qtbot, Choices("five-up", 2))
-    dialog._target.setValue(10)
+def test_a_changed_target_is_that_of_its_game_with_however_many_players(qtbot: QtBot) -> None:
+    dialog = opened(qtbot, Choices("five-up", 2, dials={"target": 50}))
     choose(dialog, "five-up", 4)
     assert dialog._target.value() == 10
     choose(dialog, "american-sniff", 3)
-    assert dialog._target.value() == 50
-    assert dialog.choices().dials == {"target": 50}
+    assert dialog._target.value() == 200
+    assert dialog.choices().dials == {}
     choose(dialog, "five-up", 2)
     assert dialog._target.value() == 10
 

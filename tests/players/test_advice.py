@@ -103,6 +103,27 @@ def test_the_only_play_and_the_last_tile_are_reasons_of_their_own() -> None:
     assert motive_of(last, "4-6@4-5:low") is Motive.GOES_OUT
 
 
+def test_no_double_is_said_to_be_held_where_none_is() -> None:
+    """The last double is led: whatever speaks for that, it keeps no place for another."""
+    state = round_with(
+        hands=("1-1 2-5 2-6 3-4 3-5", "0-0 0-1 0-2 0-3 0-4", "5-5 5-6 4-6 0-6 1-6"), boneyard=None
+    )
+    assert motive_of(state, "1-1") is not Motive.OPENS_EXIT
+
+
+def test_a_place_is_kept_for_a_double_that_can_be_played_there() -> None:
+    kept = 0
+    for state in islice(positions(2), 40):
+        for rated in advice(state, 60).rated:
+            if rated.motive is Motive.OPENS_EXIT:
+                after, _events = state.after(rated.play)
+                held = after.hands[state.turn]
+                numbers = {end.pip for end in after.layout.open_connections}
+                assert any(tile.is_double and tile.low in numbers for tile in held)
+                kept += 1
+    assert kept
+
+
 def test_no_points_are_never_called_points() -> None:
     for state in islice(positions(2), 12):
         seen = Observation.of(state, state.turn)
