@@ -43,7 +43,7 @@ def test_the_level_changes_and_it_is_said(open_window: OpenWindow) -> None:
     answered(window, choose_club)
     assert level_now(session.players[1]) == "club"
     assert window.table_page.message.text == "Oak plays at the level “club” now."
-    assert window.table_page.panel._levels.text() == "Oak: club"
+    assert window.table_page.panel._levels.text().replace("\N{NO-BREAK SPACE}", " ") == "Oak: club"
 
 
 @pytest.mark.parametrize("way", ["accept", "reject"])

@@ -234,4 +234,4 @@ def test_a_level_is_named_where_it_is_known_for_every_move(
     unknown = {LEVEL_CHANGED: True} if changed else {}
     oak = replace(record.players[1], level=level, unknown=unknown)
     panel = panel_of(qtbot, review_of(replace(record, players=(record.players[0], oak))))
-    assert panel._levels.text() == told
+    assert panel._levels.text().replace("\N{NO-BREAK SPACE}", " ") == told
