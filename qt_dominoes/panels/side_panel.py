@@ -57,6 +57,8 @@ class SidePanel(QFrame):
         self._game = label(soft=True, size=0.92)
         self._levels = label(soft=True, size=0.92)
         self._levels.setToolTip(_("How well the computers play"))
+        # A name of one long word must not widen the panel.
+        self._levels.setMinimumWidth(1)
         self._scores = ScoreRows()
         self._counted_head = label(_("Counted ends"), soft=True, size=0.92)
         self._counted_head.setToolTip(

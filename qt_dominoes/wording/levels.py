@@ -20,10 +20,6 @@ POINTS_LOST: Final[Mapping[str, float]] = {
 }
 
 
-#: Keeps a level on the line of its player.
-NO_BREAK: Final = "\N{NO-BREAK SPACE}"
-
-
 def level_with_loss(level: str, rules: Ruleset) -> str:
     """A level's name, with the points it loses per decision where they are known."""
     lost = POINTS_LOST.get(level)
@@ -56,7 +52,7 @@ def loss_told_shortly() -> str:
 def levels_line(levels: Mapping[str, str]) -> str:
     """Who plays at which level, by name, in one line."""
     told = [
-        _("{name}: {level}").format(name=name, level=level_name(level)).replace(" ", NO_BREAK)
+        _("{name}:\N{NO-BREAK SPACE}{level}").format(name=name, level=level_name(level))
         for name, level in levels.items()
     ]
     return " · ".join(told)
