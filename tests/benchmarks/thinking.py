@@ -95,7 +95,7 @@ def frame_gaps(
     window = build_window(Folders.under(folder))
     window.services.settings.change(pause_ms=10_000)
     thinker = window.services.thinker
-    thinker._wanted = workers
+    thinker._most = thinker._wanted = workers
     window.resize(SIZE)
     window.show()
     window.open_record(bushy_record(wanted=many_spinners, seed=11, rounds=40))
